@@ -55,7 +55,7 @@ const SHARED = {
     },
     {
       name: 'hours',
-      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|tell-me|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|tell-me[\\/]TellMeButton)|ui[\\/]query\.|api-types[\\/]rules[\\/](?:slots|slot-bars|worth|awaited-hours))/,
+      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|waitlist|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|waitlist[\\/]WaitlistButton)|ui[\\/]query\.|api-types[\\/]rules[\\/](?:slots|slot-bars|worth|awaited-hours))/,
       minShareCount: 2,
     },
     {
@@ -65,7 +65,7 @@ const SHARED = {
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {
       name: 'parts',
-      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|tell-me|phone|stepper|Carousel|use-)|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:mail|plain-text|payment-codes))/,
+      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|waitlist|phone|stepper|Carousel|use-)|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:mail|plain-text|payment-codes))/,
       minShareCount: 2,
     },
     {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getBookingCategories } from '@seahour/api-types/categories.ts';
 import { getAdditionalServices } from '@seahour/api-types/companies.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { DRAFT_VERSION } from '@seahour/widget/booking/draft-version.ts';
+import { DRAFT_VERSION } from '@seahour/widget/booking/draft.ts';
 import type { PersistedDraft } from '@seahour/widget/booking/persisted-draft.ts';
 import { PREFIX, TELLING_APART } from '@seahour/widget/element/draft-key.ts';
 import type { Ask, FreeBlock, findFreeOffer } from './free-block.ts';

@@ -3,7 +3,7 @@ export type Face = 'site' | 'staff';
 
 /** Where errors in a browser go. By default, no further than its console. */
 export interface ErrorReports {
-  /** Never throws and never waits, whatever it is given. */
+  /** Never throws and never waits. */
   warn(cause: unknown): void;
 }
 
@@ -26,7 +26,7 @@ export interface ErrorReport {
 
 /** A page that fails in a loop says so often enough. */
 const MOST = 5;
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Without cookies or the page's address, without a question first, and also when the page goes. */
 const QUIETLY = {
@@ -45,10 +45,10 @@ const PERSONAL = [
   [/(?<![\w/.-])(?=[\w-]*\d)[\w-]{20,}/g, '[key]'],
 ] as const satisfies [RegExp, string][];
 
-/** Takes out of a text what may be somebody's: addresses, numbers, keys. */
+/** Redacts what may be personal: addresses, numbers, keys. */
 export function withoutPersons(text: string): string {
   const clean = PERSONAL.reduce((rest, [found, instead]) => rest.replace(found, instead), text);
-  return clean.slice(0, LONGEST);
+  return clean.slice(0, MAX_LENGTH);
 }
 
 export function createErrorReports(options: ErrorReportOptions): ErrorReports {
@@ -65,13 +65,13 @@ export function createErrorReports(options: ErrorReportOptions): ErrorReports {
         const report: ErrorReport = { face, message, stack, path: location.pathname };
         void fetch(address, { ...QUIETLY, body: JSON.stringify(report) }).catch(() => {});
       } catch {
-        // An error about errors helps nobody.
+        // Failing to report is not reported.
       }
     },
   };
 }
 
-/** Tells of everything that nobody on the page caught. */
+/** Reports uncaught errors and rejections of the page. */
 export function listenForErrors(reports: ErrorReports, page: Window): void {
   page.addEventListener('error', ({ error, message }) => reports.warn(error ?? message));
   page.addEventListener('unhandledrejection', ({ reason }) => reports.warn(reason));

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { withLocalStorage } from './storage.ts';
 
-/** The visitor's favourites: each offer's id with its list, e.g. `{ 12: 'yacht-rental/dubai' }`. */
+/** Favourite offers: each id with the list that has it, e.g. `{ 12: 'yacht-rental/dubai' }`. */
 export type Favourites = Readonly<Record<string, string>>;
 
 /** In `localStorage`: the pages and widgets of one origin share it, in all tabs. */

@@ -68,7 +68,7 @@ export default defineConfig({
             { name: 'result-step', test: /widget\/steps\/(result\/result|help\/help)-step\.tsx$/ },
             {
               name: 'later',
-              test: /widget\/(app\/later\.ts|parts\/(availability|busy-button|callout|cancel-terms|foot|payable-note|radio-tile|rows|summary|tell-me)\.tsx)$/,
+              test: /widget\/(app\/later\.ts|parts\/(availability|callout|cancel-terms|foot|loaded|payable-note|radio-tile|rows|summary|switch|use-answer|waitlist)\.tsx?)$/,
               priority: 1,
             },
           ],

@@ -6,7 +6,7 @@ const TEXTS = [
   'catalogue/**/*.yaml',
   'site/content/{en,ru}/*',
   '{site,staff-app,server,server/booking,server/guest-messages,server/waitlist,server/staff/bot}/locales/{en,ru}.json',
-  'widget/locales/{en,ru}/*.json',
+  '{ui,widget}/locales/{en,ru}/*.json',
 ];
 /** A comment, or the name of a text. */
 const UNREAD = /^\s*#.*|^\s*"[^"]+": (?=["{])/;

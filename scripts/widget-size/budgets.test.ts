@@ -9,7 +9,7 @@ const NAMES = [
   ...['stage', 'mount', 'activity-step', 'en', 'en-later', 'ru', 'ru-later', 'later', 'contract'],
   ...['date-time-step', 'category-step', 'offer-step', 'services-step', 'contact-step', 'utils'],
   ...['payment-step', 'confirm-step', 'result-step', 'help-step', 'shared'],
-  ...['tell-me-form', 'code-form', 'checklist'],
+  ...['waitlist-form', 'code-form', 'checklist'],
 ];
 
 /** Letters that no packer makes smaller. */

@@ -43,7 +43,7 @@ const STAGES: readonly Stage[] = [
   },
   {
     what: 'form for taken hours, on a press',
-    fetches: ['tell-me-form'],
+    fetches: ['waitlist-form'],
     budget: 3_000,
     isBeside: true,
   },

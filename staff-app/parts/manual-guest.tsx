@@ -84,17 +84,6 @@ function PhoneField({ country, draft, change, onPhone, problem }: PhoneFieldProp
   const [isLeft, setLeft] = useState(false);
   const { ref, state, example } = usePhoneInput({
     ...{ country, language, number: draft.phone },
-    texts: {
-      selectedCountryAriaLabel: t('country_chosen'),
-      noCountrySelected: t('country_none'),
-      countryListAriaLabel: t('country_list'),
-      searchPlaceholder: t('country_search'),
-      clearSearchAriaLabel: t('country_search_clear'),
-      closeCountrySelectorAriaLabel: t('country_close'),
-      searchEmptyState: t('country_not_found'),
-      searchSummaryAria: (count) =>
-        count === 0 ? t('country_not_found') : t('country_found', { count }),
-    },
     onChange({ number, isValid }) {
       onPhone(isValid || number === '');
       if (number !== draft.phone) change({ phone: number });

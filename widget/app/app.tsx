@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { addLiveRegion } from '../kit/live-announcer.ts';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { type Widget, WidgetProvider } from '../parts/use-booking.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { LiveRegion } from './live-region.tsx';
-import type { Screens } from './screens.ts';
+import { type Screens, useStepScreen } from './screens.ts';
 import { StepView } from './step-view.tsx';
-import { useStepScreen } from './use-step-screen.ts';
 
 /** One widget: the element that the app is mounted as carries these. */
 export interface AppProps {
@@ -32,7 +31,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** They wait until the first screen stands. Without them nothing is missed but what they tell. */
+/** Loaded after the first screen; optional. */
 function useNotices(screens: Screens, isShown: boolean) {
   const [notices, setNotices] = useState<Awaited<ReturnType<Screens['loadNotices']>> | null>(null);
   useEffect(() => {
@@ -45,10 +44,10 @@ function useNotices(screens: Screens, isShown: boolean) {
   return notices;
 }
 
-/** Nothing until the first step can be shown: so long the element's skeleton stands there. */
+/** Renders nothing until the first step can be shown: the dialog's skeleton is there meanwhile. */
 function Opened({ widget: { booking, t }, screens, onShown }: AppProps) {
-  const opening = useStore(booking.$opening);
-  const step = useStore(booking.$step);
+  const opening = useStore(booking.opening.$state);
+  const step = useStore(booking.navigation.$step);
   const screen = useStepScreen(screens, step);
   const isShown = opening.state === 'failed' || opening.state === 'ready';
   useLayoutEffect(() => onShown(isShown), [isShown, onShown]);
@@ -62,10 +61,17 @@ function Opened({ widget: { booking, t }, screens, onShown }: AppProps) {
       ) : (
         <Frame>
           <StepHeading>{t('frame.failed_opening')}</StepHeading>
-          <StepFailure failure={opening.failure} onRetry={booking.reopen} />
+          <StepFailure failure={opening.failure} onRetry={booking.opening.reopen} />
         </Frame>
       )}
       {Notices && <Notices />}
     </>
   );
+}
+
+/** Read out, never seen; inside the dialog, because all outside of it is inert. */
+function LiveRegion() {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => (region.current ? addLiveRegion(region.current) : undefined), []);
+  return <div ref={region} className="visually-hidden" aria-live="polite" />;
 }

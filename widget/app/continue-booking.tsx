@@ -7,12 +7,12 @@ import css from './continue-booking.css?inline';
 
 adoptStyles(css);
 
-/** Offers to continue the closed draft; going on with another booking dismisses it. */
+/** Offers to continue the closed draft; the next step of another booking dismisses it. */
 export function ContinueBooking() {
   const { booking, t, language } = useBooking();
-  const closed = useStore(booking.$closedDraft);
-  const step = useStore(booking.$step);
-  const session = useStore(booking.$session);
+  const closed = useStore(booking.opening.$closedDraft);
+  const step = useStore(booking.navigation.$step);
+  const session = useStore(booking.opening.$session);
   if (!closed || session?.isRestored || step !== session?.step) return null;
   const { activity, date, block, resume, drop } = closed;
   const about = [

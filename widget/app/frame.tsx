@@ -22,7 +22,7 @@ export interface FrameProps {
 /** What stands around every step: back, count, close above; the foot below; the trip at the side. */
 export function Frame({ children, foot, Trip }: FrameProps) {
   const { booking, t, settings, close } = useBooking();
-  const { hasBack, hasChrome, hasProgress, displayed, part } = useStore(booking.$frame);
+  const { hasBack, hasChrome, hasProgress, displayed, part } = useStore(booking.navigation.$frame);
   const phone = settings.contact_phone;
   return (
     <>
@@ -33,7 +33,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
               type="button"
               className="bw-back"
               aria-label={t('frame.back')}
-              onClick={booking.back}
+              onClick={booking.navigation.back}
             >
               <LineIcon node={ArrowLeft} size={20} className="icon icon-flip" />
             </button>
@@ -73,7 +73,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
   );
 }
 
-/** Nothing is sent by Enter on a radio. */
+/** Enter on a radio must not submit the form. */
 const stay = (event: FormEvent) => event.preventDefault();
 
 /** "Step 3 of 7" with the number set off; "Step 3 of 7 · part 1" where two steps share it. */

@@ -1,4 +1,4 @@
-// What stands around every screen but the first. One file for all, which are always fetched together.
+// The parts around every screen but the first: one chunk, because they always load together.
 export { NextFoot } from '../parts/foot.tsx';
 export { Summary } from '../parts/summary.tsx';
 export { ContinueBooking } from './continue-booking.tsx';

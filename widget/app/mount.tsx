@@ -2,16 +2,15 @@ import '../kit/base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
 import { $favourites, toggleFavourite } from '@seahour/ui/favourites.ts';
 import { randomKey } from '@seahour/ui/random-key.ts';
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { createBooking } from '../booking/booking.ts';
-import type { BookingEvent } from '../booking/config.ts';
+import type { BookingEvent, DraftStorage, TextStorage } from '../booking/config.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
 import type { OrderKeys } from '../kit/order-keys.ts';
 import { styleRoot } from '../kit/styles.ts';
-import { loadContract } from './api.ts';
 import { App, type AppProps } from './app.tsx';
-import { createDraftStorage } from './draft-storage.ts';
+import { loadContract, prefetchAnswers, type Surroundings, takePrefetched } from './environment.ts';
 import { createPaymentReturn } from './payment-return.ts';
-import { prefetchAnswers, type Surroundings, takePrefetched } from './prefetch.ts';
 import { createScreens, prefetchFirst } from './screens.ts';
 import type { StepHistory } from './step-history.ts';
 import { type Trip, tripOf } from './trip.ts';
@@ -84,27 +83,17 @@ export function prefetch(pointedAt: (Surroundings & { city: string | undefined }
 
 export async function mount(options: MountOptions): Promise<MountedApp> {
   const { dialog, onEvent, onShown, onBroken, close } = options;
-  const { language, country, currency, api, isInline } = options;
-  const {
-    api: bookingApi,
-    texts,
-    settings,
-    clock,
-    ...visitor
-  } = await takePrefetched({
-    language,
-    country,
-    currency,
-    api,
-  });
-  const tell = (event: BookingEvent) => onEvent(event, tripOf(booking));
+  const { language, country, currency, isInline } = options;
+  const surroundings = { language, country, currency, api: options.api };
+  const { api, texts, settings, clock, ...visitor } = await takePrefetched(surroundings);
+  const report = (event: BookingEvent) => onEvent(event, tripOf(booking));
   let pageAddress = '';
   const paymentReturn = createPaymentReturn(options.orderKeys);
   const booking = createBooking({
-    api: bookingApi,
+    api,
     now: clock.now,
     createIdempotencyKey: randomKey,
-    onEvent: tell,
+    onEvent: report,
     partner: options.partner,
     sourceUrl: sourceUrl(location.href),
     // As of the opening of the dialog, so that a repeated create-order has the same body.
@@ -123,7 +112,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   });
   const screens = createScreens(
     () => Promise.all([loadContract(), texts.addLater()]),
-    () => tell({ type: 'error', code: 'load_failed' }),
+    () => report({ type: 'error', code: 'load_failed' }),
   );
   let unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
   const ended = new AbortController();
@@ -158,19 +147,19 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   } satisfies Pick<AppProps, 'widget' | 'screens'>);
   app.lang = visitor.language;
   dialog.append(app);
-  const unlisten = booking.$opening.subscribe((opening) => {
-    if (opening.state === 'failed') tell({ type: 'error', code: opening.failure.code });
+  const unlisten = booking.opening.$state.subscribe((opening) => {
+    if (opening.state === 'failed') report({ type: 'error', code: opening.failure.code });
   });
   // A page may come out of the browser's memory as it was left for the payment.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && booking.comeBack();
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && booking.order.comeBack();
   addEventListener('pageshow', onPageShow);
   return {
     open(asked) {
       isOpen = true;
       steps?.start();
       pageAddress = returnUrl(options.returnUrl, location.href);
-      void booking.open(asked).then(async () => {
-        if (asked.order || asked.isReload || booking.$opening.get().state !== 'ready') return;
+      void booking.opening.open(asked).then(async () => {
+        if (asked.order || asked.isReload || booking.opening.$state.get().state !== 'ready') return;
         const { listUnknown } = await loadDeferred();
         if (!isOpen) return;
         for (const name of listUnknown(asked, booking, settings, options.partner))
@@ -185,7 +174,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       isOpen = false;
       steps?.end();
       paymentReturn.forget();
-      booking.close();
+      booking.opening.close();
     },
     destroy() {
       isOpen = false;
@@ -199,3 +188,17 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     },
   };
 }
+
+/** Not named like a draft: a page that has only this is not asked to open anything by itself. */
+const ASIDE = 'seahour-closed:';
+
+/** The draft in the storage of this tab, which ends with it. */
+function createDraftStorage(key: string): DraftStorage {
+  return { ...textStorage(key), closed: textStorage(ASIDE + key.split(':').slice(1).join(':')) };
+}
+
+const textStorage = (key: string): TextStorage => ({
+  load: () => withSessionStorage((storage) => storage.getItem(key)),
+  save: (text) => void withSessionStorage((storage) => storage.setItem(key, text)),
+  clear: () => void withSessionStorage((storage) => storage.removeItem(key)),
+});

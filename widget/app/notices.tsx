@@ -11,7 +11,7 @@ import { useAnnouncedTotal } from './use-announced-total.ts';
 
 adoptStyles(toastsCss);
 
-/** What is told besides the steps: in toasts what is seen, in a live region what is only heard. */
+/** Notices besides the steps: toasts, and announcements for screen readers. */
 export function Notices() {
   const { t } = useBooking();
   const toasts = useToasts();
@@ -23,7 +23,7 @@ export function Notices() {
   return <ToastStack toasts={toasts} closeLabel={t('frame.close')} />;
 }
 
-/** Says that the connection is lost for as long as it is; what failed tries again by itself. */
+/** Shows a toast while the connection is lost; failed requests retry by themselves. */
 function useConnection(): void {
   const { t } = useBooking();
   const toasts = useToasts();
@@ -60,11 +60,11 @@ function useConnection(): void {
   }, [t, toasts]);
 }
 
-/** After a reload of the page: what is here again, and whether it still holds. */
+/** After a reload of the page: says that the draft was restored, and whether it had to change. */
 function useRestored(): void {
   const { booking, t } = useBooking();
   const toasts = useToasts();
-  const session = useStore(booking.$session);
+  const session = useStore(booking.opening.$session);
   useEffect(() => {
     if (!session?.isRestored || STEPS[session.step].phase === 'result') return;
     const note = session.hasChanged ? 'notices.resumed_changed' : 'notices.resumed_note';

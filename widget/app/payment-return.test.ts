@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { returnedOrder } from '../element/returned-order.ts';
+import { returnedOrder } from '../element/returning.ts';
 import { ORDER_KEYS, STORED_NUMBER } from '../kit/order-keys.ts';
 import { createPaymentReturn } from './payment-return.ts';
 

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /** The way to the payment of an order, and what leads back from it: its number, in the address. */
 export function createPaymentReturn({ stored, storedNumber, parameters }: OrderKeys) {
-  /** The page is loaded without the order from now on. */
+  /** A reload of the page no longer opens the order. */
   function forget(): void {
     withSessionStorage((storage) => storage.removeItem(stored));
   }
@@ -27,7 +27,7 @@ export function createPaymentReturn({ stored, storedNumber, parameters }: OrderK
       location.assign(redirect_url);
     },
     forget,
-    /** Nothing is left to ask about the order: it goes out of the address too. */
+    /** The payment is decided: removes the order from storage and from the address. */
     settle(number: string): void {
       forget();
       withLocalStorage((storage) => storage.removeItem(storedNumber + number));
@@ -40,7 +40,7 @@ export function createPaymentReturn({ stored, storedNumber, parameters }: OrderK
   };
 }
 
-/** Of payments that nobody came back from. */
+/** Removes the secrets of payments that never led back. */
 function dropOld(storage: Storage, prefix: string): void {
   const keys = Object.keys(storage).filter((key) => key.startsWith(prefix));
   for (const key of keys) {

@@ -10,7 +10,7 @@ adoptStyles(css);
 /** Seven segments, filled up to the step shown; those of steps that are passed over are dots. */
 export function Progress() {
   const { booking, t } = useBooking();
-  const { displayed, part, segments } = useStore(booking.$frame);
+  const { displayed, part, segments } = useStore(booking.navigation.$frame);
   const progress = t('frame.progress', { displayed });
   return (
     <div

@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useReducer } from 'react';
 import { STEPS, type StepName } from '../booking/steps.ts';
-import { withTimeout } from '../kit/with-timeout.ts';
 import { SCREENS, type StepScreen } from '../steps/steps.ts';
 
 /** A screen with what stands around it. */
@@ -18,10 +17,10 @@ type Loading = { state: 'loading'; promise: Promise<void> };
 export type LoadedScreen = Loading | { state: 'ready'; screen: FramedScreen } | { state: 'failed' };
 
 /**
- * The screens of one widget, as far as they have come. `loadShared` fetches what all but the first
- * of them need; `onRefused` hears of a script that did not come.
+ * The screens of one widget, as far as they have loaded. `loadShared` fetches what all but the first
+ * need; `onFailed` is called when the script of the shown step does not load.
  */
-export function createScreens(loadShared: () => Promise<unknown>, onRefused: () => void) {
+export function createScreens(loadShared: () => Promise<unknown>, onFailed: () => void) {
   const loaded = new Map<StepName, LoadedScreen>();
   let shown: StepName | null = null;
 
@@ -42,7 +41,7 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
         // A failed prefetch is ignored: the screen is loaded again at its step.
         if (step !== shown) return void loaded.delete(step);
         loaded.set(step, { state: 'failed' });
-        onRefused();
+        onFailed();
       },
     );
     const waiting: Loading = { state: 'loading', promise };
@@ -52,7 +51,7 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
 
   return {
     load,
-    /** What is told besides the steps. */
+    /** Toasts and the offer to continue a closed draft. */
     loadNotices: () => Promise.all([loadLater(), loadShared()]).then(([later]) => later),
     /** The screen of the step that is shown; the first call starts loading it. */
     of(step: StepName): LoadedScreen {
@@ -67,4 +66,38 @@ export type Screens = ReturnType<typeof createScreens>;
 export function followingStep(step: StepName): StepName | null {
   const names = Object.keys(STEPS) as StepName[];
   return STEPS[step].phase === 'result' ? null : (names[names.indexOf(step) + 1] ?? null);
+}
+
+/** The screen to show now. Once it stands, the next one is fetched. */
+export function useStepScreen(screens: Screens, step: StepName): LoadedScreen & { retry(): void } {
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const current = screens.of(step);
+
+  useEffect(() => {
+    if (current.state === 'loading') {
+      let isShown = true;
+      void current.promise.then(() => isShown && refresh());
+      return () => {
+        isShown = false;
+      };
+    }
+    const following = followingStep(step);
+    if (current.state === 'ready' && following !== null) screens.load(following);
+  }, [current, screens, step]);
+
+  const retry = () => {
+    screens.load(step);
+    refresh();
+  };
+  return { ...current, retry };
+}
+
+/** A script that has not loaded by then counts as failed and may be retried. */
+const TIMEOUT_MS = 15_000;
+
+function withTimeout<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -14,7 +14,7 @@ adoptStyles(css);
 /** On wide screens: the trip so far, and before there is one a photo instead. */
 export function SidePanel({ Trip }: { Trip?: ComponentType | undefined }) {
   const { booking, t, settings, close } = useBooking();
-  const { hasSummary } = useStore(booking.$frame);
+  const { hasSummary } = useStore(booking.navigation.$frame);
   const hasTrip = Trip && hasSummary;
   const photo = useOpeningPhoto();
   return (
@@ -55,6 +55,6 @@ export function SidePanel({ Trip }: { Trip?: ComponentType | undefined }) {
 function useOpeningPhoto(): string | undefined {
   const { booking } = useBooking();
   const { activity } = useStore(booking.$draft);
-  const activities = dataOf(useStore(booking.$activities)) ?? [];
+  const activities = dataOf(useStore(booking.activity.$list)) ?? [];
   return (activity ?? activities.find(({ count }) => count > 0))?.photo;
 }

@@ -1,18 +1,18 @@
 import type { Booking } from '../booking/booking.ts';
 import { STEPS, stepBefore } from '../booking/steps.ts';
 
-/** In the state of an entry: how many of ours lead up to it. What a page keeps there stays. */
+/** In the state of an entry: how many of ours lead up to it. The page's own state stays. */
 const MARK = 'seahour';
 /** Longer than any browser takes from one entry to another of the same page. */
 const TRAVEL_MS = 400;
 
-/** Of several dialogs that are open on a page, the one whose steps are entries; the others have none. */
+/** Of several open dialogs on a page, the one whose steps are history entries. */
 let owner: object | null = null;
 /** When the last one closed: for a moment its entries may still be there. */
 let leftAt = Number.NEGATIVE_INFINITY;
 
 export interface StepHistoryOptions {
-  booking: Pick<Booking, '$step' | '$draft' | '$opening' | '$isWaiting' | 'back' | 'next'>;
+  booking: Pick<Booking, '$draft' | 'opening' | 'navigation'>;
   dialog: HTMLDialogElement;
   /** In the flow of a page: its first step is the page's own entry. */
   isInline: boolean;
@@ -25,21 +25,21 @@ export interface StepHistoryOptions {
  * out of the dialog. Pages that forbid it, as some frames do, are left as they are.
  */
 export function createStepHistory({ booking, dialog, isInline, close }: StepHistoryOptions) {
-  /** What the first step is worth. */
+  /** Entries of the first step. */
   const base = isInline ? 0 : 1;
   /** Entries of ours up to where the browser is. */
   let depth = 0;
   let isOpen = false;
   let travel: ReturnType<typeof setTimeout> | null = null;
 
-  const isResult = () => STEPS[booking.$step.get()].phase === 'result';
+  const isResult = () => STEPS[booking.navigation.$step.get()].phase === 'result';
 
-  /** How many entries the current step is worth: that, and one for each step that Back leads to. */
+  /** How many entries the current step needs: `base`, and one for each step that Back leads to. */
   function wanted(): number {
     if (isResult()) return Math.max(depth, base);
     const draft = booking.$draft.get();
     let steps = 0;
-    let step = stepBefore(booking.$step.get(), draft);
+    let step = stepBefore(booking.navigation.$step.get(), draft);
     while (step !== null) {
       steps += 1;
       step = stepBefore(step, draft);
@@ -48,7 +48,7 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
   }
 
   function follow(): void {
-    if (!isOpen || travel || booking.$opening.get().state !== 'ready') return;
+    if (!isOpen || travel || booking.opening.$state.get().state !== 'ready') return;
     const target = wanted();
     if (target > depth) push(target);
     else if (target < depth) goBack(depth - target);
@@ -61,7 +61,7 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
         depth += 1;
       }
     } catch {
-      // A sandbox, or too many entries at once: the buttons of the dialog are left.
+      // A sandbox, or too many entries at once: only the dialog's own buttons work then.
       isOpen = false;
     }
   }
@@ -89,7 +89,7 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
     depth = target;
     if (target > before) {
       whenReady(() => {
-        if (depth === target) booking.next();
+        if (depth === target) booking.navigation.next();
         follow();
       });
       return;
@@ -99,32 +99,34 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
         close();
         return;
       }
-      for (let entry = target; entry < before; entry++) booking.back();
+      for (let entry = target; entry < before; entry++) booking.navigation.back();
     }
     follow();
   }
 
   /** Nothing leads on before what the step shows is there. */
   function whenReady(act: () => void): void {
-    if (!booking.$isWaiting.get()) {
+    if (!booking.navigation.$isWaiting.get()) {
       act();
       return;
     }
-    const stop = booking.$isWaiting.listen((isWaiting) => {
+    const stop = booking.navigation.$isWaiting.listen((isWaiting) => {
       if (isWaiting) return;
       stop();
       act();
     });
   }
 
-  /** What lies over the booking goes first. */
+  /** Closes the dialog on top of the booking, if any. */
   function closeOverlay(): boolean {
     const overlay = [...dialog.querySelectorAll('dialog')].findLast(({ open }) => open);
     overlay?.close();
     return overlay !== undefined;
   }
 
-  const unfollow = [booking.$step, booking.$opening].map((store) => store.listen(follow));
+  const unfollow = [booking.navigation.$step, booking.opening.$state].map((store) =>
+    store.listen(follow),
+  );
   addEventListener('popstate', onPop);
 
   const self = {};
@@ -150,11 +152,11 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
       isOpen = true;
       depth = mark();
       if (depth === 0 || performance.now() - leftAt > TRAVEL_MS) {
-        // The first screen may stand already: this comes after it.
+        // The first screen may be shown already.
         follow();
         return;
       }
-      // On the way back to the page's own entry, which is waited for: going twice would leave the page.
+      // Still travelling back to the page's own entry: going twice would leave the page.
       depth = 0;
       travel = setTimeout(arrive, TRAVEL_MS);
     },

@@ -13,7 +13,7 @@ export interface Trip {
 
 export function tripOf(booking: Booking): Trip {
   const { activity, offer, date, block } = booking.$draft.get();
-  const summary = booking.$summary.get();
+  const summary = booking.price.$summary.get();
   return {
     city: booking.$city.get()?.slug,
     activity: activity?.slug,

@@ -2,11 +2,11 @@ import type { Booking } from '../booking/booking.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
 import type { Settings } from '../kit/settings.ts';
 
-/** What a page may say, or be, without anybody knowing it. */
+/** What the marketplace may not know of a page. */
 export type PageName = 'origin' | 'partner';
 export type AskedName = 'city' | 'activity' | 'offer' | 'date';
 
-/** All that is not known of an opening and of its page. */
+/** Every unknown name of an opening and of its page. */
 export const listUnknown = (
   asked: OpenOptions,
   booking: Booking,

@@ -12,9 +12,9 @@ const SETTLED_AFTER_MS = 600;
 /** Reads out the running total when it has changed; the step itself is read before it. */
 export function useAnnouncedTotal(): void {
   const { booking, t, language } = useBooking();
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   const city = useStore(booking.$city);
-  const { hasChrome } = useStore(booking.$frame);
+  const { hasChrome } = useStore(booking.navigation.$frame);
   const total = summary ? spokenTotal(summary, city?.currency) : '';
   const said = useRef('');
 

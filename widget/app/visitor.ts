@@ -11,7 +11,7 @@ export function statedCountry(asked: string, cookies: string): string {
   return country.toUpperCase();
 }
 
-/** The country that calls are made for: where nobody states one, that of the address, else the locale's. */
+/** The country that calls are made for: as stated, else by network address, else the locale's. */
 export function visitorCountry(
   { stated, found }: { stated: string; found: string },
   language: Language,
@@ -26,7 +26,7 @@ export function statedCurrency(asked: string): string {
 
 /** Longest address that an order takes. */
 const ADDRESS_LENGTH = 2000;
-/** What tells a campaign. Whatever else an address carries may be of the visitor, and stays there. */
+/** Parameters of campaigns. All others may be personal and are left out. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|yclid|msclkid|ref)$/;
 
 /** Address of the page with its campaign parameters, and with nothing else that came along in it. */

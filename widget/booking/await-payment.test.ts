@@ -20,18 +20,18 @@ beforeEach(() => {
 });
 
 async function comeBack(isUnfinished = false): Promise<void> {
-  await scene.booking.open({ order: UNIQUE_ID, isUnfinished });
+  await scene.booking.opening.open({ order: UNIQUE_ID, isUnfinished });
   await settle();
 }
 
 const polls = () => scene.client.payloads(getOrderStatus).length;
-const order = () => scene.booking.$order.get();
+const order = () => scene.booking.order.$state.get();
 const told = () => scene.events.filter(({ type }) => type !== 'step');
 
 describe('coming back from the payment', () => {
   it('shows what was booked while the payment is checked', async () => {
     await comeBack();
-    expect(scene.booking.$step.get()).toBe('result');
+    expect(scene.booking.navigation.$step.get()).toBe('result');
     expect(order()).toMatchObject({
       state: 'awaiting_payment',
       held_minutes: 28,
@@ -44,8 +44,11 @@ describe('coming back from the payment', () => {
       'Azure 2',
       'Yacht rental',
     ]);
-    expect(scene.booking.$price.get()).toMatchObject({ price: ORDER.amount / 3, currency: 'AED' });
-    expect(scene.booking.$summary.get()?.total).toBe(2256);
+    expect(scene.booking.price.$blockPrice.get()).toMatchObject({
+      price: ORDER.amount / 3,
+      currency: 'AED',
+    });
+    expect(scene.booking.price.$summary.get()?.total).toBe(2256);
   });
 
   it('asks every two seconds until it is paid, and no more', async () => {
@@ -62,7 +65,11 @@ describe('coming back from the payment', () => {
   it('asks nothing more of an order that is paid already', async () => {
     setPayment(scene, '1');
     await comeBack();
-    expect([order().state, polls(), scene.booking.$step.get()]).toEqual(['paid', 0, 'result']);
+    expect([order().state, polls(), scene.booking.navigation.$step.get()]).toEqual([
+      'paid',
+      0,
+      'result',
+    ]);
   });
 
   it('asks less often after two minutes', async () => {
@@ -77,7 +84,7 @@ describe('coming back from the payment', () => {
     scene.passTime(MINUTE_MS);
     await scene.passPause();
     expect(order()).toMatchObject({ state: 'awaiting_payment', isUnfinished: true });
-    await scene.booking.continuePayment();
+    await scene.booking.order.continuePayment();
     expect(scene.left).toEqual([
       { unique_id: UNIQUE_ID, number: NUMBER, redirect_url: 'https://pay.example/session' },
     ]);
@@ -114,8 +121,8 @@ describe('coming back from the payment', () => {
     scene.passTime(10 * MINUTE_MS);
     await scene.passPause();
     expect(order()).toEqual({ state: 'unconfirmed', number: NUMBER });
-    expect(scene.booking.$step.get()).toBe('help');
-    const { hasQuestions, hasChrome, displayed, hasBack } = scene.booking.$frame.get();
+    expect(scene.booking.navigation.$step.get()).toBe('help');
+    const { hasQuestions, hasChrome, displayed, hasBack } = scene.booking.navigation.$frame.get();
     expect([hasQuestions, hasChrome, displayed, hasBack]).toEqual([true, false, 8, false]);
     // The address keeps the order: to load the page again is to ask again.
     expect(scene.settled()).toBe(0);
@@ -124,19 +131,19 @@ describe('coming back from the payment', () => {
   it('promises nothing of an order that does not exist, and lets go of it', async () => {
     scene.client.fail(getOrder, 'not_found');
     await comeBack();
-    expect(scene.booking.$step.get()).toBe('help');
-    expect(scene.booking.$opening.get().state).toBe('ready');
-    expect(scene.booking.$frame.get().hasSummary).toBe(false);
+    expect(scene.booking.navigation.$step.get()).toBe('help');
+    expect(scene.booking.opening.$state.get().state).toBe('ready');
+    expect(scene.booking.navigation.$frame.get().hasSummary).toBe(false);
     expect(order()).toEqual({ state: 'closed', why: 'unknown' });
     expect(scene.events).toContainEqual({ type: 'failed', code: 'not_found' });
     expect(scene.settled()).toBe(1);
   });
 
   it('says where more is to be had when all it has is the number', async () => {
-    await scene.booking.open({ order: NUMBER });
+    await scene.booking.opening.open({ order: NUMBER });
     await settle();
     expect(order()).toEqual({ state: 'closed', number: NUMBER, why: 'elsewhere' });
-    expect(scene.booking.$step.get()).toBe('help');
+    expect(scene.booking.navigation.$step.get()).toBe('help');
     expect(scene.client.calls).toEqual([]);
     expect(told()).toEqual([]);
   });
@@ -156,19 +163,19 @@ describe('coming back from the payment', () => {
   it('can be tried again when the order does not load', async () => {
     scene.client.fail(getOrder, 'network');
     await comeBack();
-    expect(scene.booking.$opening.get().state).toBe('failed');
+    expect(scene.booking.opening.$state.get().state).toBe('failed');
     setPayment(scene, '1');
-    scene.booking.reopen();
+    scene.booking.opening.reopen();
     await settle();
     expect(order().state).toBe('paid');
   });
 
   it('ends when the widget is closed', async () => {
     await comeBack();
-    scene.booking.close();
+    scene.booking.opening.close();
     const before = polls();
     await scene.passPause();
-    expect([polls(), order().state, scene.booking.$step.get()]).toEqual([
+    expect([polls(), order().state, scene.booking.navigation.$step.get()]).toEqual([
       before,
       'draft',
       'activity',
@@ -183,21 +190,21 @@ describe('a payment that came to nothing', () => {
   });
 
   it('can be tried again with everything that was chosen, at the price of now', async () => {
-    scene.booking.orderAgain();
+    scene.booking.order.orderAgain();
     await settle();
     const { additional_services, name, phone } = scene.booking.$draft.get();
-    expect(scene.booking.$step.get()).toBe('confirm');
-    expect([additional_services, scene.booking.$price.get()?.total, name, phone.isValid]).toEqual([
-      { 7: 1 },
-      2106,
-      'Anna',
-      true,
-    ]);
-    expect(scene.booking.$summary.get()?.total).toBe(2256);
+    expect(scene.booking.navigation.$step.get()).toBe('confirm');
+    expect([
+      additional_services,
+      scene.booking.price.$blockPrice.get()?.total,
+      name,
+      phone.isValid,
+    ]).toEqual([{ 7: 1 }, 2106, 'Anna', true]);
+    expect(scene.booking.price.$summary.get()?.total).toBe(2256);
   });
 
   it('stays where it can be tried again, with the number to tell a person', () => {
-    expect(scene.booking.$step.get()).toBe('result');
+    expect(scene.booking.navigation.$step.get()).toBe('result');
     expect(order()).toMatchObject({ state: 'unpaid', number: NUMBER });
   });
 });

@@ -4,7 +4,6 @@ import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { Response } from './api.ts';
 import type { BookingContext } from './context.ts';
 import type { Navigation } from './navigation.ts';
-import type { OrderMemory } from './order-memory.ts';
 import { type AwaitingPayment, isConfirmed, type UnpaidReason } from './order-state.ts';
 
 const SLOW_AFTER_MS = 2 * 60_000;
@@ -23,21 +22,16 @@ export interface CheckedOrder {
   number?: string | undefined;
   /** When the hold ends, ISO 8601. */
   expires_at?: string | undefined;
-  /** The browser came back without a word of the payment. */
+  /** The browser came back without a result of the payment. */
   isUnfinished: boolean;
 }
 
-export interface PaymentParts {
-  navigation: Navigation;
-  memory: OrderMemory;
-}
-
-/** What becomes of an order that is to be paid; screens and the page learn it here. */
+/** Polls the payment of an order; updates the screens and reports to the page. */
 export function createPaymentWatch(
-  { $order, $step, config }: BookingContext,
-  { navigation, memory }: PaymentParts,
+  { $order, $step, memory, config }: BookingContext,
+  navigation: Navigation,
 ) {
-  /** Asks until it is decided, and gives up after ten minutes; another state of the order ends it. */
+  /** Polls until the payment is decided, for ten minutes at most; another order state ends it. */
   async function awaitPayment(order: CheckedOrder): Promise<void> {
     const { unique_id, expires_at, isUnfinished } = order;
     let { number } = order;

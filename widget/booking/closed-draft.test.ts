@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 
 async function reopen({ booking }: Scene): Promise<void> {
-  booking.close();
-  await booking.open({});
+  booking.opening.close();
+  await booking.opening.open({});
   await settle();
 }
 
@@ -23,39 +23,39 @@ it('offers a booking that was closed, and goes on where it was', async () => {
   const { booking } = scene;
   await comeToReview(scene);
   await reopen(scene);
-  expect(booking.$step.get()).toBe('activity');
-  expect(booking.$closedDraft.get()).toMatchObject({
+  expect(booking.navigation.$step.get()).toBe('activity');
+  expect(booking.opening.$closedDraft.get()).toMatchObject({
     activity: 'Yacht rental',
     date: TOMORROW,
     block: { time: 16, hour_count: 3 },
   });
-  booking.$closedDraft.get()?.resume();
+  booking.opening.$closedDraft.get()?.resume();
   await settle();
-  expect(booking.$step.get()).toBe('confirm');
+  expect(booking.navigation.$step.get()).toBe('confirm');
   expect(booking.$draft.get().phone.number).toBe('+971501234567');
-  expect(booking.$closedDraft.get()).toBeNull();
+  expect(booking.opening.$closedDraft.get()).toBeNull();
 });
 
 it('offers nothing where nothing was chosen yet', async () => {
-  await scene.booking.open({});
+  await scene.booking.opening.open({});
   await settle();
   await reopen(scene);
-  expect(scene.booking.$closedDraft.get()).toBeNull();
+  expect(scene.booking.opening.$closedDraft.get()).toBeNull();
 });
 
 it('is asked about until somebody says no', async () => {
   await chooseYachtHours(scene);
   await reopen(scene);
   await reopen(scene);
-  expect(scene.booking.$closedDraft.get()).not.toBeNull();
-  scene.booking.$closedDraft.get()?.drop();
+  expect(scene.booking.opening.$closedDraft.get()).not.toBeNull();
+  scene.booking.opening.$closedDraft.get()?.drop();
   await reopen(scene);
-  expect(scene.booking.$closedDraft.get()).toBeNull();
+  expect(scene.booking.opening.$closedDraft.get()).toBeNull();
 });
 
 it('is done with once it is booked', async () => {
   await comeToReview(scene);
-  await scene.booking.confirm();
+  await scene.booking.order.confirm();
   await reopen(scene);
-  expect(scene.booking.$closedDraft.get()).toBeNull();
+  expect(scene.booking.opening.$closedDraft.get()).toBeNull();
 });

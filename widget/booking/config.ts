@@ -3,16 +3,16 @@ import type { Favourites } from '@seahour/ui/favourites.ts';
 import type { ReadableAtom } from 'nanostores';
 import type { Api } from './api.ts';
 
-/** What happens in a booking that somebody outside may want to know. */
+/** What a booking reports to the page. */
 export type BookingEvent =
   | { type: 'step'; step: number }
   | { type: 'order'; number: string; amount: number; currency: string }
   | { type: 'paid'; number: string; amount: number; currency: string }
   | { type: 'failed'; code: string }
-  /** There is nothing to show. */
+  /** Nothing can be shown. */
   | { type: 'error'; code: string };
 
-/** Keeps one text over a reload of the page; a storage that refuses is as good as an empty one. */
+/** Keeps one text over a reload of the page; a storage that is denied counts as empty. */
 export interface TextStorage {
   load(): string | null;
   save(text: string): void;
@@ -24,10 +24,10 @@ export interface DraftStorage extends TextStorage {
   closed: TextStorage;
 }
 
-/** The offers that the visitor keeps in this browser. */
+/** The favourites of this browser. */
 export interface FavouriteStore {
   $favourites: ReadableAtom<Favourites>;
-  /** Keeps an offer of a list, e.g. `yacht-rental/dubai`, or takes it out again. */
+  /** Adds an offer of a list, e.g. `yacht-rental/dubai`, or removes it. */
   toggleFavourite(id: number, list: string): void;
 }
 
@@ -40,7 +40,7 @@ export interface BookingConfig {
   onEvent(event: BookingEvent): void;
   /** Takes the browser to the payment of an order; the way back leads to `open({ order })`. */
   leave(order: { unique_id: string; number: string }, redirect_url: string): void;
-  /** The payment that the browser came back from is decided: nothing is left to come back to. */
+  /** The payment that the browser came back from is decided. */
   onSettled(number: string): void;
   drafts: DraftStorage;
   favourites: FavouriteStore;

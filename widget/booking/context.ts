@@ -4,6 +4,7 @@ import type { CityHour } from '@seahour/api-types/rules/cancellation.ts';
 import type { ReadableAtom } from 'nanostores';
 import type { BookingConfig } from './config.ts';
 import { type Draft, emptyDraft } from './draft.ts';
+import { createOrderMemory } from './order-memory.ts';
 import { createQueries } from './queries.ts';
 import { createState } from './state.ts';
 
@@ -24,11 +25,14 @@ export function createContext(config: BookingConfig) {
     return { date: today(), time: cityHour(zone, config.now()) };
   };
   $draft.set(emptyDraft(addDays(today(), 1)));
+  /** Called once the booking is destroyed. */
   const stops: (() => void)[] = [];
   return {
     ...state,
     ...queries,
     config,
+    memory: createOrderMemory(config.createIdempotencyKey),
+    stops,
     today,
     cityNow,
     /** Changes the draft and takes back a refusal that the change may have fixed. */

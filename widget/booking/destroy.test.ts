@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Booking } from './booking.ts';
 import { chooseYachtHours, comeToReview, createScene, settle } from './fixtures/marketplace.ts';
 
 /** Longer than nanostores keeps a computed store that is no longer listened to. */
@@ -13,16 +14,24 @@ afterEach(() => {
 });
 
 /** The stores of a booking that are still listened to. */
-const followed = (booking: object): string[] => {
+const followed = (booking: Booking): string[] => {
   vi.advanceTimersByTime(UNMOUNT_DELAY_MS);
-  const stores = Object.entries(booking).filter(([name]) => name.startsWith('$'));
-  return stores.filter(([, store]) => (store as ReadableAtom).lc > 0).map(([name]) => name);
+  return storesOf(booking).flatMap(([name, store]) => (store.lc > 0 ? [name] : []));
 };
+
+/** The stores of a booking and of its parts, e.g. `hours.$days`. */
+const storesOf = (part: object, path = ''): [string, ReadableAtom][] =>
+  Object.entries(part).flatMap(([name, value]) => {
+    if (name.startsWith('$')) return [[path + name, value]];
+    return typeof value === 'object' ? storesOf(value, `${path}${name}.`) : [];
+  });
 
 it('ends all subscriptions of a booking', async () => {
   const scene = createScene();
   await comeToReview(scene);
-  expect(followed(scene.booking)).toEqual(expect.arrayContaining(['$draft', '$session', '$days']));
+  expect(followed(scene.booking)).toEqual(
+    expect.arrayContaining(['$draft', 'opening.$session', 'hours.$days']),
+  );
   scene.booking.destroy();
   expect(followed(scene.booking)).toEqual([]);
 });
@@ -34,5 +43,5 @@ it('aborts what is under way, and hears of no hours any more', async () => {
   scene.booking.destroy();
   expect(scene.watched()).toEqual([]);
   await settle();
-  expect(scene.booking.$opening.get().state).toBe('idle');
+  expect(scene.booking.opening.$state.get().state).toBe('idle');
 });

@@ -18,11 +18,11 @@ beforeEach(async () => {
   client.answer(getSuggestedCards, [offer(2), offer(3)]);
   client.answer(getOfficeActivityInfo, [office(3)]);
   await chooseYachtHours(scene);
-  booking.next();
+  booking.navigation.next();
   await settle();
-  const free = dataOf(booking.$categories.get())?.find(isAvailable);
-  if (free) booking.chooseCategory(free);
-  booking.next();
+  const free = dataOf(booking.category.$list.get())?.find(isAvailable);
+  if (free) booking.category.choose(free);
+  booking.navigation.next();
   await settle();
 });
 
@@ -36,32 +36,32 @@ const office = (id: number) => ({
 
 describe('the details of an offer', () => {
   it('are asked for by its address', async () => {
-    scene.booking.showDetails(offer(3));
+    scene.booking.offer.showDetails(offer(3));
     await settle();
     expect(scene.client.payloads(getOfficeActivityInfo)).toEqual([
       { activity: 'yacht-rental', city_slug: 'dubai', title_id: 'azure-3-3' },
     ]);
-    expect(scene.booking.$detailed.get()?.company_activity_id).toBe(3);
-    expect(dataOf(scene.booking.$office.get())?.description).toBe('A calm one');
+    expect(scene.booking.offer.$detailed.get()?.company_activity_id).toBe(3);
+    expect(dataOf(scene.booking.offer.$office.get())?.description).toBe('A calm one');
   });
 
   it('stand without what only their call tells, and can ask for it again', async () => {
     scene.client.fail(getOfficeActivityInfo, 'network');
-    scene.booking.showDetails(offer(3));
+    scene.booking.offer.showDetails(offer(3));
     await settle();
-    expect(scene.booking.$office.get().state).toBe('failed');
-    expect(scene.booking.$detailed.get()?.company_activity_id).toBe(3);
+    expect(scene.booking.offer.$office.get().state).toBe('failed');
+    expect(scene.booking.offer.$detailed.get()?.company_activity_id).toBe(3);
     scene.client.answer(getOfficeActivityInfo, [office(3)]);
-    scene.booking.reloadDetails();
+    scene.booking.offer.reloadDetails();
     await settle();
-    expect(scene.booking.$office.get().state).toBe('ready');
+    expect(scene.booking.offer.$office.get().state).toBe('ready');
   });
 
   it('go with the booking', async () => {
-    scene.booking.showDetails(offer(3));
-    scene.booking.close();
+    scene.booking.offer.showDetails(offer(3));
+    scene.booking.opening.close();
     await settle();
-    expect([scene.booking.$detailed.get(), scene.booking.$office.get().state]).toEqual([
+    expect([scene.booking.offer.$detailed.get(), scene.booking.offer.$office.get().state]).toEqual([
       null,
       'idle',
     ]);
@@ -70,18 +70,18 @@ describe('the details of an offer', () => {
 
 describe('offers after their details', () => {
   it('are asked for anew and never leave the screen', async () => {
-    scene.booking.chooseOffer(offer(3));
-    scene.booking.showDetails(offer(3));
+    scene.booking.offer.choose(offer(3));
+    scene.booking.offer.showDetails(offer(3));
     const before = scene.client.payloads(getSuggestedCards).length;
     scene.client.answer(getSuggestedCards, [offer(3, { title: 'Azure III' }), offer(4)]);
     const release = scene.client.hold(getSuggestedCards);
-    scene.booking.hideDetails();
+    scene.booking.offer.hideDetails();
     await settle();
-    expect(scene.booking.$listedOffers.get()).toHaveLength(2);
+    expect(scene.booking.offer.$listed.get()).toHaveLength(2);
     release();
     await settle();
     expect(scene.client.payloads(getSuggestedCards).length - before).toBe(1);
-    expect(scene.booking.$listedOffers.get().map(({ title }) => title)).toEqual([
+    expect(scene.booking.offer.$listed.get().map(({ title }) => title)).toEqual([
       'Azure III',
       'Azure 4',
     ]);
@@ -89,11 +89,11 @@ describe('offers after their details', () => {
   });
 
   it('stay as they were when nothing answers', async () => {
-    scene.booking.showDetails(offer(2));
+    scene.booking.offer.showDetails(offer(2));
     scene.client.fail(getSuggestedCards, 'network');
-    scene.booking.hideDetails();
+    scene.booking.offer.hideDetails();
     await settle();
-    expect(scene.booking.$listedOffers.get()).toHaveLength(2);
+    expect(scene.booking.offer.$listed.get()).toHaveLength(2);
     expect(scene.booking.$draft.get().offer?.company_activity_id).toBe(2);
   });
 
@@ -101,15 +101,15 @@ describe('offers after their details', () => {
     const cabins = (id: number, value: number) =>
       offer(id, { filters: { 7: { filter_id: 7, name: 'cabins', value } } });
     scene.client.answer(getSuggestedCards, [cabins(2, 2), cabins(3, 3)]);
-    scene.booking.showDetails(offer(2));
-    scene.booking.hideDetails();
+    scene.booking.offer.showDetails(offer(2));
+    scene.booking.offer.hideDetails();
     await settle();
-    scene.booking.setCountFilter(3);
+    scene.booking.offer.setCountFilter(3);
     scene.client.answer(getSuggestedCards, [cabins(2, 2), cabins(4, 4)]);
-    scene.booking.showDetails(cabins(3, 3));
-    scene.booking.hideDetails();
+    scene.booking.offer.showDetails(cabins(3, 3));
+    scene.booking.offer.hideDetails();
     await settle();
-    expect(scene.booking.$countFilter.get()).toBe(0);
-    expect(scene.booking.$listedOffers.get()).toHaveLength(2);
+    expect(scene.booking.offer.$countFilter.get()).toBe(0);
+    expect(scene.booking.offer.$listed.get()).toHaveLength(2);
   });
 });

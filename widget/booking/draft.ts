@@ -5,9 +5,13 @@ import type { DiscountTerms } from '@seahour/api-types/rules/discount.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { type Block, blockTime } from '@seahour/api-types/rules/slots.ts';
 import type { Category } from './categories.ts';
+import type { KnownGuest } from './open-options.ts';
 
 /** What the chosen hours cost. */
 export type BlockPrice = Omit<HourPrice, 'rate' | 'week_high'>;
+
+/** Raised when the shape of a persisted draft changes: drafts of other versions are not read. */
+export const DRAFT_VERSION = 5;
 
 /** What the visitor has chosen and typed so far. */
 export interface Draft {
@@ -75,3 +79,24 @@ export function chosenBlock(
   const { time, hour_count } = blockTime(draft.block);
   return time === false || hour_count === false ? null : { date: draft.date, time, hour_count };
 }
+
+type Contact = Pick<Draft, 'name' | 'mail' | 'phone' | 'guests'>;
+
+/** What the page knows of its visitor already; the phone field validates the number. */
+export function prefilled(guest: KnownGuest | undefined): Partial<Contact> {
+  const { name, mail, phone, guests } = guest ?? {};
+  return {
+    ...(name ? { name } : {}),
+    ...(mail ? { mail } : {}),
+    ...(phone ? { phone: { number: phone, isValid: false } } : {}),
+    ...(guests ? { guests } : {}),
+  };
+}
+
+/** The contact stays when another activity is chosen. */
+export const contactOf = ({ name, mail, phone, guests }: Draft): Contact => ({
+  name,
+  mail,
+  phone,
+  guests,
+});

@@ -28,29 +28,29 @@ beforeEach(() => {
 
 it('asks nobody for guests where the offer has no limit to them', async () => {
   await comeToReview(scene);
-  expect(scene.booking.$guests.get()).toBeNull();
-  await scene.booking.confirm();
+  expect(scene.booking.services.$guests.get()).toBeNull();
+  await scene.booking.order.confirm();
   expect(scene.client.payloads(createOrder)[0]).not.toHaveProperty('guests');
 });
 
 it('orders for as many guests as were said, and for no more than the offer takes', async () => {
   withLimit(scene, 8);
   await comeToReview(scene);
-  expect(scene.booking.$guests.get()).toEqual({ count: null, limit: 8 });
-  scene.booking.setGuests(0);
-  expect(scene.booking.$guests.get()?.count).toBeNull();
-  scene.booking.setGuests(12);
-  expect(scene.booking.$guests.get()?.count).toBe(8);
-  await scene.booking.confirm();
+  expect(scene.booking.services.$guests.get()).toEqual({ count: null, limit: 8 });
+  scene.booking.services.setGuests(0);
+  expect(scene.booking.services.$guests.get()?.count).toBeNull();
+  scene.booking.services.setGuests(12);
+  expect(scene.booking.services.$guests.get()?.count).toBe(8);
+  await scene.booking.order.confirm();
   expect(scene.client.payloads(createOrder)[0]).toMatchObject({ guests: 8 });
 });
 
 it('says nothing of guests in the order until the visitor has, nor after taking it back', async () => {
   withLimit(scene, 8);
   await comeToReview(scene);
-  scene.booking.setGuests(4);
-  scene.booking.setGuests(null);
-  await scene.booking.confirm();
+  scene.booking.services.setGuests(4);
+  scene.booking.services.setGuests(null);
+  await scene.booking.order.confirm();
   expect(scene.client.payloads(createOrder)[0]).not.toHaveProperty('guests');
 });
 
@@ -58,36 +58,36 @@ it('raises the guests with what is charged by the person, up to what the offer t
   withLimit(scene, 8);
   await comeToReview(scene);
   const { booking } = scene;
-  booking.toggleService(LUNCH.service_id);
-  booking.setQuantity(LUNCH.service_id, 3);
-  expect(booking.$guests.get()?.count).toBeNull();
-  booking.setGuests(3);
-  booking.setQuantity(LUNCH.service_id, 5);
-  expect(booking.$guests.get()?.count).toBe(5);
-  booking.setQuantity(LUNCH.service_id, 9);
-  expect(booking.$guests.get()?.count).toBe(8);
+  booking.services.toggle(LUNCH.service_id);
+  booking.services.setQuantity(LUNCH.service_id, 3);
+  expect(booking.services.$guests.get()?.count).toBeNull();
+  booking.services.setGuests(3);
+  booking.services.setQuantity(LUNCH.service_id, 5);
+  expect(booking.services.$guests.get()?.count).toBe(5);
+  booking.services.setQuantity(LUNCH.service_id, 9);
+  expect(booking.services.$guests.get()?.count).toBe(8);
   expect(booking.$draft.get().additional_services).toEqual({ [LUNCH.service_id]: 8 });
 });
 
 it('begins with as many guests as the page knows of, where the offer takes them', async () => {
   withLimit(scene, 8);
   await comeToReview(scene, { guests: 5 });
-  expect(scene.booking.$guests.get()).toEqual({ count: 5, limit: 8 });
-  scene.booking.close();
+  expect(scene.booking.services.$guests.get()).toEqual({ count: 5, limit: 8 });
+  scene.booking.opening.close();
   await comeToReview(scene, { guests: 12 });
-  expect(scene.booking.$guests.get()?.count).toBe(8);
+  expect(scene.booking.services.$guests.get()?.count).toBe(8);
 });
 
 it('lowers what is charged by the person when fewer come along, and nothing else', async () => {
   withLimit(scene, 8);
   await comeToReview(scene);
   const { booking } = scene;
-  booking.setGuests(4);
+  booking.services.setGuests(4);
   for (const { service_id } of [SUP_BOARD, LUNCH]) {
-    booking.toggleService(service_id);
-    booking.setQuantity(service_id, 4);
+    booking.services.toggle(service_id);
+    booking.services.setQuantity(service_id, 4);
   }
-  booking.setGuests(3);
+  booking.services.setGuests(3);
   await settle();
   expect(booking.$draft.get().additional_services).toEqual({ 7: 4, 8: 3 });
 });

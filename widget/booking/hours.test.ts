@@ -17,57 +17,60 @@ describe('the chosen hours', () => {
   it('grow at both ends', async () => {
     const scene = createScene();
     await chooseYachtHours(scene);
-    scene.booking.toggleHour(15);
-    scene.booking.toggleHour(19);
-    scene.booking.toggleHour(22);
+    scene.booking.hours.toggle(15);
+    scene.booking.hours.toggle(19);
+    scene.booking.hours.toggle(22);
     expect(block(scene)).toEqual([15, 16, 17, 18, 19]);
   });
 
   it('lose all later ones with a middle one', async () => {
     const scene = createScene();
     await chooseYachtHours(scene);
-    scene.booking.toggleHour(17);
+    scene.booking.hours.toggle(17);
     expect(block(scene)).toEqual([16]);
   });
 
   it('begin with the shortest booking, only where it fits', async () => {
     const scene = createScene();
     scene.client.answer(getSlotsForDates, [day(TOMORROW, { 12: 'ordered' })]);
-    await scene.booking.open({ activity: 'yacht-rental' });
+    await scene.booking.opening.open({ activity: 'yacht-rental' });
     await settle();
-    scene.booking.toggleHour(10);
+    scene.booking.hours.toggle(10);
     expect(block(scene)).toEqual([]);
-    scene.booking.toggleHour(9);
+    scene.booking.hours.toggle(9);
     expect(block(scene)).toEqual([9, 10, 11]);
   });
 
   it('may be a single one where an hour is enough', async () => {
     const { booking } = createScene();
-    await booking.open({ activity: WAKEBOARD.slug });
+    await booking.opening.open({ activity: WAKEBOARD.slug });
     await settle();
-    booking.toggleHour(23);
-    booking.next();
-    expect(booking.$step.get()).toBe('category');
+    booking.hours.toggle(23);
+    booking.navigation.next();
+    expect(booking.navigation.$step.get()).toBe('category');
   });
 
   it('must be three for a yacht', async () => {
     const { booking } = createScene();
-    await booking.open({ activity: 'yacht-rental' });
+    await booking.opening.open({ activity: 'yacht-rental' });
     await settle();
-    booking.next();
-    expect(booking.$problem.get()).toBe('time_required');
-    booking.toggleHour(9);
-    booking.toggleHour(11);
-    booking.next();
-    expect([booking.$step.get(), booking.$problem.get()]).toEqual(['date-time', 'too_few_hours']);
+    booking.navigation.next();
+    expect(booking.navigation.$problem.get()).toBe('time_required');
+    booking.hours.toggle(9);
+    booking.hours.toggle(11);
+    booking.navigation.next();
+    expect([booking.navigation.$step.get(), booking.navigation.$problem.get()]).toEqual([
+      'date-time',
+      'too_few_hours',
+    ]);
   });
 
   it('are cleared by another day, not by the same', async () => {
     const scene = createScene();
     await chooseYachtHours(scene);
-    scene.booking.chooseDate(TOMORROW);
+    scene.booking.hours.chooseDate(TOMORROW);
     expect(block(scene)).toHaveLength(3);
-    scene.booking.chooseDate('2026-11-25');
+    scene.booking.hours.chooseDate('2026-11-25');
     expect(block(scene)).toEqual([]);
   });
 
@@ -75,7 +78,7 @@ describe('the chosen hours', () => {
     const scene = createScene();
     await chooseYachtHours(scene);
     scene.passTime(2 * 24 * 3_600_000);
-    scene.booking.reload();
+    scene.booking.navigation.reload();
     await settle();
     const { date, block: left } = scene.booking.$draft.get();
     expect([date, left]).toEqual(['2026-11-24', []]);
@@ -85,7 +88,7 @@ describe('the chosen hours', () => {
     const scene = createScene();
     await chooseYachtHours(scene);
     scene.client.answer(getSlotsForDates, [day(TOMORROW, { 17: 'ordered' })]);
-    scene.booking.reload();
+    scene.booking.navigation.reload();
     await settle();
     expect(block(scene)).toEqual([]);
   });
@@ -100,31 +103,31 @@ describe('the hour price', () => {
 
   it('follows every change of the hours of an offer', async () => {
     const { booking, client } = createScene();
-    await booking.open({ offer: 31 });
+    await booking.opening.open({ offer: 31 });
     await settle();
-    for (const hour of [10, 13, 14]) booking.toggleHour(hour);
+    for (const hour of [10, 13, 14]) booking.hours.toggle(hour);
     await settle();
     expect(client.payloads(getHourPrice).map(({ hour_count }) => hour_count)).toEqual([3, 4, 5]);
-    expect(booking.$price.get()?.total).toBe(731 * 5);
-    booking.clearHours();
-    expect(booking.$price.get()).toBeNull();
+    expect(booking.price.$blockPrice.get()?.total).toBe(731 * 5);
+    booking.hours.clear();
+    expect(booking.price.$blockPrice.get()).toBeNull();
   });
 
   it('is neither asked for nor shown of fewer hours than the shortest booking', async () => {
     const { booking, client } = createScene();
-    await booking.open({ offer: 31 });
+    await booking.opening.open({ offer: 31 });
     await settle();
-    booking.toggleHour(10);
+    booking.hours.toggle(10);
     await settle();
-    booking.toggleHour(11);
+    booking.hours.toggle(11);
     await settle();
     expect(booking.$draft.get().block).toEqual([10]);
     expect(client.payloads(getHourPrice).map(({ hour_count }) => hour_count)).toEqual([3]);
-    expect(booking.$summary.get()?.total).toBeNull();
-    booking.toggleHour(11);
-    booking.toggleHour(12);
+    expect(booking.price.$summary.get()?.total).toBeNull();
+    booking.hours.toggle(11);
+    booking.hours.toggle(12);
     await settle();
-    expect(booking.$summary.get()?.total).toBe(731 * 3);
+    expect(booking.price.$summary.get()?.total).toBe(731 * 3);
   });
 
   it('is asked anew for other hours of an offer that was chosen before', async () => {
@@ -132,56 +135,56 @@ describe('the hour price', () => {
     const { booking, client } = scene;
     await comeToReview(scene);
     for (const _ of [7, 6, 5, 4, 3, 2]) {
-      booking.back();
+      booking.navigation.back();
       await settle();
     }
-    booking.toggleHour(19);
+    booking.hours.toggle(19);
     await settle();
     expect(client.payloads(getHourPrice).at(-1)).toMatchObject({ hour_count: 4 });
-    expect(booking.$price.get()?.total).toBe(702 * 4);
+    expect(booking.price.$blockPrice.get()?.total).toBe(702 * 4);
   });
 
   it('of other hours is not charged for these, neither meanwhile nor when none comes', async () => {
     const { booking, client } = createScene();
-    await booking.open({ offer: 31 });
+    await booking.opening.open({ offer: 31 });
     await settle();
-    booking.toggleHour(10);
+    booking.hours.toggle(10);
     await settle();
-    expect(booking.$summary.get()?.raw?.total).toBe(731 * 3);
+    expect(booking.price.$summary.get()?.raw?.total).toBe(731 * 3);
     const release = client.hold(getHourPrice);
     client.fail(getHourPrice, 'network');
-    booking.toggleHour(13);
-    expect(booking.$summary.get()).toMatchObject({ total: 731 * 4, raw: null });
+    booking.hours.toggle(13);
+    expect(booking.price.$summary.get()).toMatchObject({ total: 731 * 4, raw: null });
     release();
     await settle();
-    expect(booking.$price.get()).toBeNull();
-    expect(booking.$summary.get()).toMatchObject({ total: 731 * 4, raw: null });
+    expect(booking.price.$blockPrice.get()).toBeNull();
+    expect(booking.price.$summary.get()).toMatchObject({ total: 731 * 4, raw: null });
   });
 
   it('can be asked for again when it did not come', async () => {
     const { booking, client } = createScene();
-    await booking.open({ offer: 31 });
+    await booking.opening.open({ offer: 31 });
     await settle();
     client.fail(getHourPrice, 'network');
-    booking.toggleHour(10);
+    booking.hours.toggle(10);
     await settle();
-    expect(booking.$priceState.get()).toBe('failed');
+    expect(booking.price.$state.get()).toBe('failed');
     const price = { price: 700, currency: 'AED', total: 2100 };
     client.answer(getHourPrice, { ...price, raw: price, rate: 1, week_high: 700 });
-    booking.reloadPrice();
+    booking.price.reload();
     await settle();
-    expect(booking.$summary.get()).toMatchObject({ total: 2100, raw: { total: 2100 } });
+    expect(booking.price.$summary.get()).toMatchObject({ total: 2100, raw: { total: 2100 } });
   });
 
   it('of fewer hours does not overtake that of more', async () => {
     const { booking, client } = createScene();
-    await booking.open({ offer: 31 });
+    await booking.opening.open({ offer: 31 });
     await settle();
     const release = client.hold(getHourPrice);
-    booking.toggleHour(10);
-    booking.toggleHour(13);
+    booking.hours.toggle(10);
+    booking.hours.toggle(13);
     release();
     await settle();
-    expect(booking.$price.get()?.total).toBe(731 * 4);
+    expect(booking.price.$blockPrice.get()?.total).toBe(731 * 4);
   });
 });

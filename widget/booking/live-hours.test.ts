@@ -4,7 +4,7 @@ import { createScene, day, settle, TOMORROW } from './fixtures/marketplace.ts';
 
 async function watching(options: { activity: string } | { offer: number }) {
   const scene = createScene();
-  await scene.booking.open(options);
+  await scene.booking.opening.open(options);
   await settle();
   return scene;
 }
@@ -12,14 +12,14 @@ async function watching(options: { activity: string } | { offer: number }) {
 describe('hours that change while they are looked at', () => {
   it('go grey, and are chosen no more', async () => {
     const { booking, client, watched } = await watching({ activity: 'yacht-rental' });
-    booking.toggleHour(9);
+    booking.hours.toggle(9);
     client.answer(getSlotsForDates, [day(TOMORROW, { 9: 'ordered' })]);
     watched()[0]?.onChange();
-    expect(booking.$days.get().state).toBe('ready');
+    expect(booking.hours.$days.get().state).toBe('ready');
     await settle();
-    expect(booking.$slots.get()[9]?.state).toBe('ordered');
+    expect(booking.hours.$slots.get()[9]?.state).toBe('ordered');
     expect(booking.$draft.get().block).toEqual([]);
-    expect(booking.$problem.get()).toBe('hours_gone');
+    expect(booking.navigation.$problem.get()).toBe('hours_gone');
   });
 
   it('are those of the activity, or of the one offer that is booked', async () => {
@@ -31,22 +31,22 @@ describe('hours that change while they are looked at', () => {
 
   it('stay as they were where they cannot be read', async () => {
     const { booking, client, watched } = await watching({ activity: 'yacht-rental' });
-    const before = booking.$days.get();
+    const before = booking.hours.$days.get();
     client.fail(getSlotsForDates, 'network');
     watched()[0]?.onChange();
     await settle();
-    expect(booking.$days.get()).toMatchObject({ ...before, failure: { code: 'network' } });
+    expect(booking.hours.$days.get()).toMatchObject({ ...before, failure: { code: 'network' } });
   });
 
   it('are watched no longer than they are chosen', async () => {
     const { booking, watched } = await watching({ activity: 'yacht-rental' });
-    booking.toggleHour(9);
-    booking.next();
-    expect(booking.$step.get()).toBe('category');
+    booking.hours.toggle(9);
+    booking.navigation.next();
+    expect(booking.navigation.$step.get()).toBe('category');
     expect(watched()).toEqual([]);
-    booking.back();
+    booking.navigation.back();
     expect(watched()).toHaveLength(1);
-    booking.close();
+    booking.opening.close();
     expect(watched()).toEqual([]);
   });
 });

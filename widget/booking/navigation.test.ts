@@ -17,9 +17,9 @@ import {
 } from './fixtures/marketplace.ts';
 
 async function openOffer(scene: Scene): Promise<void> {
-  await scene.booking.open({ offer: 31 });
+  await scene.booking.opening.open({ offer: 31 });
   await settle();
-  scene.booking.toggleHour(10);
+  scene.booking.hours.toggle(10);
 }
 
 const steps = ({ events }: Scene) =>
@@ -29,30 +29,30 @@ describe('going forward', () => {
   it('passes every step and shows its number of seven', async () => {
     const scene = createScene();
     const { booking } = scene;
-    await booking.open({});
-    booking.chooseActivity(YACHTS);
-    booking.next();
+    await booking.opening.open({});
+    booking.activity.choose(YACHTS);
+    booking.navigation.next();
     await settle();
-    booking.toggleHour(9);
-    const displayed = [booking.$frame.get().displayed];
-    booking.next();
+    booking.hours.toggle(9);
+    const displayed = [booking.navigation.$frame.get().displayed];
+    booking.navigation.next();
     await settle();
-    const low = booking.$categories.get();
-    if (low.state === 'ready' && low.data[0]) booking.chooseCategory(low.data[0]);
+    const low = booking.category.$list.get();
+    if (low.state === 'ready' && low.data[0]) booking.category.choose(low.data[0]);
     for (const _ of [2, 3, 4]) {
-      displayed.push(booking.$frame.get().displayed);
-      booking.next();
+      displayed.push(booking.navigation.$frame.get().displayed);
+      booking.navigation.next();
       await settle();
     }
-    booking.setPhone({ number: '+971501234567', isValid: true });
+    booking.contact.setPhone({ number: '+971501234567', isValid: true });
     for (const _ of [5, 6]) {
-      displayed.push(booking.$frame.get().displayed);
-      booking.next();
+      displayed.push(booking.navigation.$frame.get().displayed);
+      booking.navigation.next();
       await settle();
     }
-    displayed.push(booking.$frame.get().displayed);
-    await booking.confirm();
-    displayed.push(booking.$frame.get().displayed);
+    displayed.push(booking.navigation.$frame.get().displayed);
+    await booking.order.confirm();
+    displayed.push(booking.navigation.$frame.get().displayed);
     expect(steps(scene)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(displayed).toEqual([2, 3, 3, 4, 5, 6, 7, 8]);
   });
@@ -60,7 +60,7 @@ describe('going forward', () => {
   it('skips budget and offers when it is opened for one offer', async () => {
     const scene = createScene();
     await openOffer(scene);
-    scene.booking.next();
+    scene.booking.navigation.next();
     expect(steps(scene)).toEqual([1, 4]);
   });
 
@@ -73,37 +73,37 @@ describe('going forward', () => {
       high: { count: 0, company_activity_ids: [] },
     });
     await chooseYachtHours(scene);
-    booking.next();
+    booking.navigation.next();
     await settle();
-    expect([booking.$step.get(), booking.$draft.get().offer?.company_activity_id]).toEqual([
-      'offer',
-      2,
-    ]);
-    expect(booking.$frame.get()).toMatchObject({ displayed: 3, part: null });
-    booking.back();
+    expect([
+      booking.navigation.$step.get(),
+      booking.$draft.get().offer?.company_activity_id,
+    ]).toEqual(['offer', 2]);
+    expect(booking.navigation.$frame.get()).toMatchObject({ displayed: 3, part: null });
+    booking.navigation.back();
     await settle();
-    expect(booking.$step.get()).toBe('date-time');
+    expect(booking.navigation.$step.get()).toBe('date-time');
   });
 
   it('skips services that the offer does not have', async () => {
     const scene = createScene();
     scene.client.answer(getAdditionalServices, []);
     await openOffer(scene);
-    scene.booking.next();
+    scene.booking.navigation.next();
     await settle();
     expect(steps(scene)).toEqual([1, 4, 5]);
   });
 
   it('refuses a step without its choice and says which', async () => {
     const { booking } = createScene();
-    await booking.open({});
-    booking.next();
-    expect([booking.$step.get(), booking.$problem.get()]).toEqual([
+    await booking.opening.open({});
+    booking.navigation.next();
+    expect([booking.navigation.$step.get(), booking.navigation.$problem.get()]).toEqual([
       'activity',
       'activity_required',
     ]);
-    booking.chooseActivity(YACHTS);
-    expect(booking.$problem.get()).toBeNull();
+    booking.activity.choose(YACHTS);
+    expect(booking.navigation.$problem.get()).toBeNull();
   });
 
   it.each([
@@ -113,22 +113,24 @@ describe('going forward', () => {
   ] as const)('keeps to step 5 with phone %j and mail %j', async (phone, mail, problem) => {
     const scene = createScene();
     await openOffer(scene);
-    scene.booking.next();
+    scene.booking.navigation.next();
     await settle();
-    scene.booking.next();
-    scene.booking.setPhone(phone);
-    scene.booking.saveField('mail', mail);
-    scene.booking.next();
-    expect([scene.booking.$step.get(), scene.booking.$problem.get()]).toEqual(['contact', problem]);
+    scene.booking.navigation.next();
+    scene.booking.contact.setPhone(phone);
+    scene.booking.contact.saveField('mail', mail);
+    scene.booking.navigation.next();
+    expect([scene.booking.navigation.$step.get(), scene.booking.navigation.$problem.get()]).toEqual(
+      ['contact', problem],
+    );
   });
 
   it('has nowhere to go from the result', async () => {
     const scene = createScene();
     await comeToReview(scene);
-    await scene.booking.confirm();
-    scene.booking.next();
-    scene.booking.back();
-    expect(scene.booking.$step.get()).toBe('result');
+    await scene.booking.order.confirm();
+    scene.booking.navigation.next();
+    scene.booking.navigation.back();
+    expect(scene.booking.navigation.$step.get()).toBe('result');
   });
 });
 
@@ -137,10 +139,10 @@ describe('going back', () => {
     const scene = createScene();
     const { booking } = scene;
     await comeToReview(scene);
-    booking.saveField('comment', 'Two children');
+    booking.contact.saveField('comment', 'Two children');
     const { block, phone, offer: chosen } = booking.$draft.get();
     for (const _ of [7, 6, 5, 4, 3, 2]) {
-      booking.back();
+      booking.navigation.back();
       await settle();
     }
     expect(steps(scene).slice(-6)).toEqual([6, 5, 4, 3, 2, 1]);
@@ -151,9 +153,9 @@ describe('going back', () => {
   it('to the first step clears all but the date', async () => {
     const scene = createScene();
     await chooseYachtHours(scene);
-    scene.booking.back();
+    scene.booking.navigation.back();
     const { activity, block, date } = scene.booking.$draft.get();
-    expect([scene.booking.$step.get(), activity, block, date]).toEqual([
+    expect([scene.booking.navigation.$step.get(), activity, block, date]).toEqual([
       'activity',
       null,
       [],
@@ -166,48 +168,51 @@ describe('going back', () => {
     const { booking, client } = scene;
     takeCards(scene);
     await comeToReview(scene);
-    booking.setCountFilter(3);
-    booking.setCountFilter(0);
+    booking.offer.setCountFilter(3);
+    booking.offer.setCountFilter(0);
     for (const _ of [7, 6, 5, 4, 3, 2]) {
-      booking.back();
+      booking.navigation.back();
       await settle();
     }
     const release = client.hold(getHourPrice);
-    booking.toggleHour(19);
-    booking.back();
+    booking.hours.toggle(19);
+    booking.navigation.back();
     release();
     await settle();
     expect(booking.$draft.get()).toEqual(emptyDraft(TOMORROW));
-    expect([booking.$countFilter.get(), booking.$summary.get()]).toEqual([0, null]);
+    expect([booking.offer.$countFilter.get(), booking.price.$summary.get()]).toEqual([0, null]);
 
-    booking.chooseActivity(YACHTS);
-    booking.next();
+    booking.activity.choose(YACHTS);
+    booking.navigation.next();
     await settle();
-    booking.toggleHour(9);
-    booking.next();
+    booking.hours.toggle(9);
+    booking.navigation.next();
     await settle();
-    const tiers = booking.$categories.get();
-    if (tiers.state === 'ready' && tiers.data[0]) booking.chooseCategory(tiers.data[0]);
+    const tiers = booking.category.$list.get();
+    if (tiers.state === 'ready' && tiers.data[0]) booking.category.choose(tiers.data[0]);
     for (const _ of [2, 3, 4]) {
-      booking.next();
+      booking.navigation.next();
       await settle();
     }
-    booking.setPhone({ number: '+971501234567', isValid: true });
-    booking.next();
+    booking.contact.setPhone({ number: '+971501234567', isValid: true });
+    booking.navigation.next();
     await settle();
-    expect([booking.$step.get(), booking.$draft.get().pay_now]).toEqual(['payment', true]);
+    expect([booking.navigation.$step.get(), booking.$draft.get().pay_now]).toEqual([
+      'payment',
+      true,
+    ]);
   });
 
   it('is not possible while the order is being made', async () => {
     const scene = createScene();
     await comeToReview(scene);
     const release = scene.client.hold(createOrder);
-    const confirmed = scene.booking.confirm();
-    scene.booking.back();
-    expect(scene.booking.$step.get()).toBe('confirm');
+    const confirmed = scene.booking.order.confirm();
+    scene.booking.navigation.back();
+    expect(scene.booking.navigation.$step.get()).toBe('confirm');
     release();
     await confirmed;
-    expect(scene.booking.$step.get()).toBe('result');
+    expect(scene.booking.navigation.$step.get()).toBe('result');
   });
 
   it('skips missing services of an offer that was chosen among others', async () => {
@@ -216,14 +221,14 @@ describe('going back', () => {
     const { booking } = scene;
     await chooseYachtHours(scene);
     for (const _ of [2, 3, 5]) {
-      booking.next();
+      booking.navigation.next();
       await settle();
     }
-    expect(booking.$step.get()).toBe('contact');
+    expect(booking.navigation.$step.get()).toBe('contact');
     const chosen = booking.$draft.get().offer;
-    booking.back();
+    booking.navigation.back();
     await settle();
-    expect(booking.$step.get()).toBe('offer');
+    expect(booking.navigation.$step.get()).toBe('offer');
     expect([chosen?.title, booking.$draft.get().offer]).toEqual(['Azure 1', chosen]);
   });
 
@@ -231,14 +236,14 @@ describe('going back', () => {
     const scene = createScene();
     scene.client.answer(getAdditionalServices, []);
     await openOffer(scene);
-    scene.booking.next();
+    scene.booking.navigation.next();
     await settle();
-    scene.booking.back();
+    scene.booking.navigation.back();
     await settle();
     expect(steps(scene)).toEqual([1, 4, 5, 4, 1]);
-    expect(scene.booking.$frame.get().hasBack).toBe(false);
-    scene.booking.back();
-    expect(scene.booking.$step.get()).toBe('date-time');
+    expect(scene.booking.navigation.$frame.get().hasBack).toBe(false);
+    scene.booking.navigation.back();
+    expect(scene.booking.navigation.$step.get()).toBe('date-time');
   });
 });
 
@@ -247,13 +252,15 @@ describe('a step that has not loaded', () => {
     const scene = createScene();
     await chooseYachtHours(scene);
     const release = scene.client.hold(getBookingCategories);
-    scene.booking.next();
-    expect(scene.booking.$isWaiting.get()).toBe(true);
-    scene.booking.next();
-    expect([scene.booking.$step.get(), scene.booking.$problem.get()]).toEqual(['category', null]);
+    scene.booking.navigation.next();
+    expect(scene.booking.navigation.$isWaiting.get()).toBe(true);
+    scene.booking.navigation.next();
+    expect([scene.booking.navigation.$step.get(), scene.booking.navigation.$problem.get()]).toEqual(
+      ['category', null],
+    );
     release();
     await settle();
-    expect(scene.booking.$isWaiting.get()).toBe(false);
+    expect(scene.booking.navigation.$isWaiting.get()).toBe(false);
   });
 
   it('is not left with what was chosen from an earlier answer', async () => {
@@ -261,14 +268,17 @@ describe('a step that has not loaded', () => {
     const { booking, client } = scene;
     await comeToReview(scene);
     for (const _ of [7, 6, 5, 4]) {
-      booking.back();
+      booking.navigation.back();
       await settle();
     }
     client.fail(getSuggestedCards, 'network');
-    booking.reload();
+    booking.navigation.reload();
     await settle();
-    booking.next();
-    expect([booking.$step.get(), booking.$problem.get()]).toEqual(['offer', 'not_loaded']);
+    booking.navigation.next();
+    expect([booking.navigation.$step.get(), booking.navigation.$problem.get()]).toEqual([
+      'offer',
+      'not_loaded',
+    ]);
   });
 
   it('of services holds up only those who have added one', async () => {
@@ -276,15 +286,18 @@ describe('a step that has not loaded', () => {
     const { booking, client } = scene;
     client.fail(getAdditionalServices, 'network');
     await openOffer(scene);
-    booking.next();
+    booking.navigation.next();
     await settle();
-    booking.next();
-    expect(booking.$step.get()).toBe('contact');
-    booking.back();
+    booking.navigation.next();
+    expect(booking.navigation.$step.get()).toBe('contact');
+    booking.navigation.back();
     await settle();
-    booking.toggleService(7);
-    booking.next();
-    expect([booking.$step.get(), booking.$problem.get()]).toEqual(['services', 'not_loaded']);
+    booking.services.toggle(7);
+    booking.navigation.next();
+    expect([booking.navigation.$step.get(), booking.navigation.$problem.get()]).toEqual([
+      'services',
+      'not_loaded',
+    ]);
   });
 });
 
@@ -292,19 +305,19 @@ describe('late answers', () => {
   it('choose nothing on a step that has been left', async () => {
     const scene = createScene();
     const { booking, client } = scene;
-    await booking.open({ activity: 'wakeboard' });
+    await booking.opening.open({ activity: 'wakeboard' });
     await settle();
-    booking.toggleHour(9);
+    booking.hours.toggle(9);
     const release = client.hold(getBookingCategories);
-    booking.next();
-    booking.back();
+    booking.navigation.next();
+    booking.navigation.back();
     await settle();
-    booking.clearHours();
-    booking.next();
+    booking.hours.clear();
+    booking.navigation.next();
     release();
     await settle();
     expect(booking.$draft.get().category).toBeNull();
-    expect(booking.$problem.get()).toBe('time_required');
+    expect(booking.navigation.$problem.get()).toBe('time_required');
   });
 
   it('do not skip a step that has been left', async () => {
@@ -312,23 +325,23 @@ describe('late answers', () => {
     const release = scene.client.hold(getAdditionalServices);
     scene.client.answer(getAdditionalServices, []);
     await openOffer(scene);
-    scene.booking.next();
-    scene.booking.back();
+    scene.booking.navigation.next();
+    scene.booking.navigation.back();
     release();
     await settle();
-    expect(scene.booking.$step.get()).toBe('date-time');
+    expect(scene.booking.navigation.$step.get()).toBe('date-time');
   });
 
   it('count for nothing after the widget was closed', async () => {
     const scene = createScene();
-    await scene.booking.open({ activity: 'yacht-rental' });
+    await scene.booking.opening.open({ activity: 'yacht-rental' });
     await settle();
     const release = scene.client.hold(getSlotsForDates);
-    scene.booking.reload();
-    scene.booking.close();
+    scene.booking.navigation.reload();
+    scene.booking.opening.close();
     release();
     await settle();
-    expect(scene.booking.$days.get().state).toBe('idle');
+    expect(scene.booking.hours.$days.get().state).toBe('idle');
   });
 });
 
@@ -336,20 +349,20 @@ it('loads a failed step again', async () => {
   const scene = createScene();
   const { booking, client } = scene;
   client.fail(getSlotsForDates, 'timeout');
-  await booking.open({ activity: 'yacht-rental' });
+  await booking.opening.open({ activity: 'yacht-rental' });
   await settle();
-  expect(booking.$days.get().state).toBe('failed');
+  expect(booking.hours.$days.get().state).toBe('failed');
 
   client.answer(getSlotsForDates, []);
-  booking.reload();
+  booking.navigation.reload();
   await settle();
-  expect(booking.$days.get().state).toBe('ready');
+  expect(booking.hours.$days.get().state).toBe('ready');
 });
 
 it('asks for the hours of one offer when it is opened for it', async () => {
   const { booking, client } = createScene();
   client.answer(getSuggestedCards, [offer(31)]);
-  await booking.open({ offer: 31, city: 'limassol' });
+  await booking.opening.open({ offer: 31, city: 'limassol' });
   await settle();
   expect(client.payloads(getSlotsForDates)).toEqual([
     {

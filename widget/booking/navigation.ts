@@ -1,18 +1,28 @@
-import { computed } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { BookingContext } from './context.ts';
 import { emptyDraft } from './draft.ts';
 import { isBusy } from './order-state.ts';
-import type { StepQueries } from './step-queries.ts';
-import { isSkipped, problemOf, STEPS, type StepName, stepAfter, stepBefore } from './steps.ts';
+import { stepFrame } from './step-frame.ts';
+import { createStepQueries } from './step-queries.ts';
+import {
+  isSkipped,
+  type Problem,
+  problemOf,
+  STEPS,
+  type StepName,
+  stepAfter,
+  stepBefore,
+} from './steps.ts';
 
 /** Forward and back through the steps. */
-export function createNavigation(context: BookingContext, queries: StepQueries) {
+export function createNavigation(context: BookingContext) {
+  const queries = createStepQueries(context);
   const { $step, $draft, $problem, $order, config } = context;
 
-  /** Which way the last move went: a step with nothing to show is passed over that way. */
+  /** Direction of the last move: an empty step is skipped in it. */
   let direction: 'forward' | 'back' = 'forward';
 
-  /** What the step shows is on its way. */
+  /** What the step shows is loading, and nothing leads on before it is there. */
   const $isWaiting = computed([$step, ...queries.stores], (step) => {
     return queries.stateOf(STEPS[step].query) === 'loading';
   });
@@ -48,7 +58,7 @@ export function createNavigation(context: BookingContext, queries: StepQueries) 
     if (step) go(step, 'forward');
   }
 
-  /** What was chosen from an earlier answer may be gone by now: only what is shown can be kept. */
+  /** A choice from an earlier response may be gone by now, so the step cannot be left without a new one. */
   function isQueryMissing(): boolean {
     const step = STEPS[$step.get()];
     const isOptional = step.phase === 'choice' && step.isOptional?.($draft.get());
@@ -69,6 +79,19 @@ export function createNavigation(context: BookingContext, queries: StepQueries) 
     void enter();
   }
 
-  return { $isWaiting, go, next, back, reload };
+  return {
+    $step: $step as ReadableAtom<StepName>,
+    $problem: $problem as ReadableAtom<Problem | null>,
+    $frame: computed([$step, $draft, ...queries.stores], (step, draft) =>
+      stepFrame(step, draft, queries.loadedOf),
+    ),
+    $isWaiting,
+    /** Loads what a step shows. */
+    load: queries.load,
+    go,
+    next,
+    back,
+    reload,
+  };
 }
 export type Navigation = ReturnType<typeof createNavigation>;

@@ -1,6 +1,8 @@
+import type { HourPrice } from '@seahour/api-types/companies.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { dataOf } from '@seahour/ui/query.ts';
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BookingContext } from './context.ts';
 import { filterByCount } from './count-filter.ts';
 
@@ -51,20 +53,26 @@ export function createOffer(context: BookingContext) {
   }
 
   return {
-    /** The offers that the count filter leaves. */
-    $listedOffers: $listed,
-    /** The offers that the visitor keeps, by their ids. */
+    $list: offers.$value,
+    /** Those that the count filter leaves, favourites first. */
+    $listed,
+    $countFilter: $countFilter as ReadableAtom<number>,
+    /** The offer whose details are shown. */
+    $detailed: $detailed as ReadableAtom<CompanyActivity | null>,
+    /** What only the call for one offer returns of it. */
+    $office: office.$value,
+    /** The visitor's favourites, by their ids. */
     $favourites,
     toggleFavourite({ company_activity_id, activity_slug, city_slug }: CompanyActivity): void {
       config.favourites.toggleFavourite(company_activity_id, `${activity_slug}/${city_slug}`);
     },
     /** Choosing the chosen offer again changes nothing. */
-    chooseOffer(offer: CompanyActivity): void {
+    choose(offer: CompanyActivity): void {
       const { offer: chosen, trust_choice } = $draft.get();
       if (!isSame(offer, chosen) || trust_choice) setOffer(offer, false);
     },
     /** The tick of an offer: takes the choice back, or makes it. */
-    toggleOffer(offer: CompanyActivity): void {
+    toggle(offer: CompanyActivity): void {
       setOffer(isSame(offer, $draft.get().offer) ? null : offer, false);
     },
     /** "Choose for me": on selects the best-rated offer, off leaves none selected. */
@@ -78,11 +86,19 @@ export function createOffer(context: BookingContext) {
     },
     showDetails: (offer: CompanyActivity) => $detailed.set(offer),
     reloadDetails: () => void office.load(),
-    /** Reading takes its time: the offers are asked for anew, under the eyes of the visitor. */
+    /** Reading takes time, so the offers are refreshed afterwards. */
     hideDetails(): void {
       if (!$detailed.get()) return;
       $detailed.set(null);
       void offers.refresh();
+    },
+    /** What an hour of an offer costs on the chosen day; null where that is not known. */
+    async quote(company_activity_id: number, signal: AbortSignal): Promise<HourPrice | null> {
+      const { date, block, activity } = $draft.get();
+      const hour_count = block.length || minimumHours(activity?.id ?? 0);
+      const request = { company_activity_id, date, hour_count };
+      const answer = await config.api.call('getHourPrice', request, { signal });
+      return answer.ok ? answer.data : null;
     },
   };
 }

@@ -23,8 +23,8 @@ export interface OpenOptions {
   guest?: KnownGuest;
   /** Number of an order whose payment is checked; everything else is then the order's. */
   order?: string;
-  /** The browser came back without a word of the payment: most likely it was not made. */
+  /** The browser came back without a result of the payment: most likely it was not made. */
   isUnfinished?: boolean;
-  /** The page was loaded anew while the booking was open: it goes on where it was. */
+  /** The page was reloaded while the booking was open: continues where it was. */
   isReload?: boolean;
 }

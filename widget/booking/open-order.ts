@@ -4,19 +4,20 @@ import type { Order } from '@seahour/api-types/order.ts';
 import { OrderNumber } from '@seahour/api-types/primitives.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import { dataOf } from '@seahour/ui/query.ts';
-import { createPaymentWatch, type PaymentParts } from './await-payment.ts';
+import { createPaymentWatch } from './await-payment.ts';
 import type { BookingContext } from './context.ts';
+import type { Navigation } from './navigation.ts';
 import { draftOfOrder } from './order-draft.ts';
 import { type Closed, isConfirmed } from './order-state.ts';
 
 const DONE = { ok: true, data: true } as const;
 
-/** Opening for an order that exists: the browser comes back from its payment. */
-export function createOpenOrder(context: BookingContext, { navigation, memory }: PaymentParts) {
-  const { $draft, $wantedCity, $order, cities, activities, config } = context;
-  const payment = createPaymentWatch(context, { navigation, memory });
+/** Opens an order that exists, e.g. when the browser comes back from its payment. */
+export function createOpenOrder(context: BookingContext, navigation: Navigation) {
+  const { $draft, $wantedCity, $order, cities, activities, memory, config } = context;
+  const payment = createPaymentWatch(context, navigation);
 
-  /** By its secret; a number alone is all that another browser knows of it. */
+  /** By its secret; another browser knows only the number. */
   async function openOrder(
     order_id: string,
     { isUnfinished = false }: { isUnfinished?: boolean },
@@ -51,7 +52,7 @@ export function createOpenOrder(context: BookingContext, { navigation, memory }:
     return DONE;
   }
 
-  /** Nothing is left to ask about it: `opened` goes out of the address. */
+  /** Nothing can be done about it: shows how it ended and removes `opened` from the address. */
   function close(opened: string, order: Closed): Result<true> {
     $order.set(order);
     config.onSettled(opened);
@@ -59,7 +60,7 @@ export function createOpenOrder(context: BookingContext, { navigation, memory }:
     return DONE;
   }
 
-  /** Everything that the screens show of an order, and that a new one would be made of. */
+  /** Fills the draft with everything that screens show of an order. */
   async function fill(order: Order, signal: AbortSignal): Promise<Result<true>> {
     const { city_id, company_activity_id, date } = order;
     const request = { company_activity_ids: [company_activity_id], date };

@@ -3,23 +3,23 @@ import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-win
 import { blockHours } from '@seahour/api-types/rules/hours.ts';
 import type { Block } from '@seahour/api-types/rules/slots.ts';
 import { createQuery } from '@seahour/ui/query.ts';
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { failure } from './api.ts';
 import { loadCityActivities } from './city-activities.ts';
 import type { BookingContext } from './context.ts';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, prefilled } from './draft.ts';
 import { findOffer } from './find-offer.ts';
+import type { Navigation } from './navigation.ts';
 import type { OpenOptions } from './open-options.ts';
-import { prefilled } from './prefill.ts';
-import type { ReturnParts } from './restore-draft.ts';
+import type { ClosedDraft, Session } from './state.ts';
 import { STEPS } from './steps.ts';
 
-/** Opening and closing. `$opening` is ready once the first step can be shown. */
-export function createOpening(context: BookingContext, parts: ReturnParts) {
+/** Opening and closing. `$state` is ready once the first step can be shown. */
+export function createOpening(context: BookingContext, navigation: Navigation) {
   const { $draft, $step, $session, $order, $closedDraft, activities, config } = context;
-  const { navigation } = parts;
   const $options = atom<OpenOptions | null>(null);
   const opening = createQuery({ $key: $options, ask: openAs });
+  context.stops.push(opening.destroy);
   let storedDate: string | undefined;
 
   async function open(options: OpenOptions): Promise<void> {
@@ -35,10 +35,10 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
     return options.isReload ? openPersisted(options, signal) : openChoice(options, signal);
   }
 
-  /** Few visits return to something, so its code is fetched by those that do. */
+  /** Loaded on demand: few visits return to a booking. */
   const loadReturn = () =>
     import('./restore-draft.ts').then(
-      ({ createReturn }) => createReturn(context, parts),
+      ({ createReturn }) => createReturn(context, navigation),
       () => null,
     );
 
@@ -67,7 +67,7 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
     return { ok: true, data: true };
   }
 
-  /** What the dialog was closed over is offered beside the first screen, which does not wait for it. */
+  /** Offers the closed draft beside the first screen, which does not wait for it. */
   async function offerClosedDraft(signal: AbortSignal): Promise<void> {
     if (config.drafts.closed.load() === null) return;
     const ways = await loadReturn();
@@ -75,7 +75,7 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
     $closedDraft.set(ways.readClosedDraft(() => open({ ...$options.get(), isReload: true })));
   }
 
-  /** Closed after the first step, a booking can be gone on with; one that came to its end cannot. */
+  /** A booking closed after the first step can be continued; a finished one cannot. */
   function saveClosedDraft(): void {
     const { closed } = config.drafts;
     const { state } = $order.get();
@@ -84,7 +84,7 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
     else if (draft !== null && STEPS[$step.get()].phase !== 'start') closed.save(draft);
   }
 
-  /** Where a reload of the page found the visitor; without a draft that can be read, from the start. */
+  /** Continues where the page was reloaded; from the start if no draft can be read. */
   async function openPersisted(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
     const ways = await loadReturn();
     if (!ways) return failure('network');
@@ -129,7 +129,10 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
   }
 
   return {
-    $opening: opening.$value,
+    $state: opening.$value,
+    $session: $session as ReadableAtom<Session | null>,
+    /** A booking that was closed before its end and can be continued. */
+    $closedDraft: $closedDraft as ReadableAtom<ClosedDraft | null>,
     open,
     /** Tries the same opening again after a failure. */
     reopen(): void {
@@ -137,14 +140,10 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
       if (options) void open(options);
     },
     close,
-    destroy(): void {
-      close();
-      opening.destroy();
-    },
   };
 }
 
-/** E.g. of `16-19`. Hours that are not free are given up when those of the day come. */
+/** Hours of e.g. `16-19`. Those that are not free are dropped once the day has loaded. */
 function hoursOf(text = ''): Block {
   const [from = 0, to = 0] = text.split('-').map(Number);
   return blockHours(from, Math.min(to, 24) - from);

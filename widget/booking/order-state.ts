@@ -29,7 +29,7 @@ export interface Leaving {
   after: AwaitingPayment | Failed | null;
 }
 
-/** Whether the payment has come is being asked. */
+/** The payment status is being polled. */
 export interface AwaitingPayment {
   state: 'awaiting_payment';
   unique_id: UniqueId;
@@ -50,7 +50,7 @@ export interface Booked {
   currency: string;
 }
 
-/** It was refused, or nobody answered. */
+/** It was refused, or no answer came. */
 export interface Failed {
   state: 'failed';
   failure: Failure;
@@ -69,13 +69,13 @@ export interface Unpaid {
 }
 export type UnpaidReason = 'failed' | 'expired' | 'refunded';
 
-/** Nobody could say whether it is paid; without a number, nobody knows the order. */
+/** Whether it is paid could not be found out; without a number, the order itself is unknown. */
 export interface Unconfirmed {
   state: 'unconfirmed';
   number?: string | undefined;
 }
 
-/** What a link led to: all there is to say of it. */
+/** An order that a link led to and that nothing can be done about here. */
 export type Closed =
   | {
       state: 'closed';

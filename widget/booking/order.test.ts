@@ -39,9 +39,9 @@ beforeEach(async () => {
 
 describe('the order', () => {
   it('carries what was chosen, typed and where it comes from', async () => {
-    scene.booking.toggleService(7);
-    scene.booking.saveField('name', 'Anna');
-    await scene.booking.confirm();
+    scene.booking.services.toggle(7);
+    scene.booking.contact.saveField('name', 'Anna');
+    await scene.booking.order.confirm();
     expect(scene.client.payloads(createOrder)).toEqual([
       {
         acq_method: 1,
@@ -62,9 +62,9 @@ describe('the order', () => {
   });
 
   it('is shown and told once when it stands', async () => {
-    await scene.booking.confirm();
-    expect(scene.booking.$step.get()).toBe('result');
-    expect(scene.booking.$order.get()).toEqual({
+    await scene.booking.order.confirm();
+    expect(scene.booking.navigation.$step.get()).toBe('result');
+    expect(scene.booking.order.$state.get()).toEqual({
       state: 'booked',
       unique_id: UNIQUE_ID,
       number: NUMBER,
@@ -78,20 +78,20 @@ describe('the order', () => {
   });
 
   it('is sent once for two clicks', async () => {
-    await Promise.all([scene.booking.confirm(), scene.booking.confirm()]);
+    await Promise.all([scene.booking.order.confirm(), scene.booking.order.confirm()]);
     expect(keys(scene)).toHaveLength(1);
     expect(orders(scene)).toHaveLength(1);
   });
 
   it('is told even when the widget was closed before the answer', async () => {
     const release = scene.client.hold(createOrder);
-    const confirmed = scene.booking.confirm();
-    scene.booking.close();
+    const confirmed = scene.booking.order.confirm();
+    scene.booking.opening.close();
     release();
     await confirmed;
     expect(orders(scene)).toHaveLength(1);
-    expect(scene.booking.$step.get()).toBe('activity');
-    expect(scene.booking.$order.get().state).toBe('draft');
+    expect(scene.booking.navigation.$step.get()).toBe('activity');
+    expect(scene.booking.order.$state.get().state).toBe('draft');
   });
 });
 
@@ -99,8 +99,8 @@ describe('a failure', () => {
   it('keeps everything and says its code', async () => {
     const before = scene.booking.$draft.get();
     scene.client.fail(createOrder, 'network');
-    await scene.booking.confirm();
-    expect(scene.booking.$order.get()).toMatchObject({
+    await scene.booking.order.confirm();
+    expect(scene.booking.order.$state.get()).toMatchObject({
       state: 'failed',
       failure: { code: 'network' },
     });
@@ -110,28 +110,28 @@ describe('a failure', () => {
 
   it('tried again carries the same key, so that a lost answer books once', async () => {
     scene.client.fail(createOrder, 'timeout');
-    await scene.booking.confirm();
-    await scene.booking.confirm();
+    await scene.booking.order.confirm();
+    await scene.booking.order.confirm();
     expect(keys(scene)).toEqual(['key-1', 'key-1']);
   });
 
   it('with other contents carries another key', async () => {
     scene.client.fail(createOrder, 'timeout');
-    await scene.booking.confirm();
-    scene.booking.returnTo('contact');
-    scene.booking.setPhone({ number: '+971507654321', isValid: true });
-    await scene.booking.confirm();
+    await scene.booking.order.confirm();
+    scene.booking.order.returnTo('contact');
+    scene.booking.contact.setPhone({ number: '+971507654321', isValid: true });
+    await scene.booking.order.confirm();
     expect(keys(scene)).toEqual(['key-1', 'key-2']);
   });
 
   it('leads back to where it can be fixed', async () => {
     scene.client.fail(createOrder, 'invalid_input');
-    await scene.booking.confirm();
-    scene.booking.returnTo('contact');
-    expect(scene.booking.$step.get()).toBe('contact');
-    expect(scene.booking.$order.get().state).toBe('draft');
+    await scene.booking.order.confirm();
+    scene.booking.order.returnTo('contact');
+    expect(scene.booking.navigation.$step.get()).toBe('contact');
+    expect(scene.booking.order.$state.get().state).toBe('draft');
     expect(scene.booking.$draft.get().block).toEqual([16, 17, 18]);
-    scene.booking.returnTo('date-time');
+    scene.booking.order.returnTo('date-time');
     expect(scene.booking.$draft.get().block).toEqual([]);
   });
 });
@@ -139,38 +139,38 @@ describe('a failure', () => {
 describe('hours that somebody else was faster for', () => {
   beforeEach(async () => {
     scene.client.fail(createOrder, 'slot_taken', { alternatives: [LATER, OTHER] });
-    scene.booking.toggleService(7);
-    await scene.booking.confirm();
+    scene.booking.services.toggle(7);
+    await scene.booking.order.confirm();
   });
 
   it('asked for again are a new question', async () => {
-    await scene.booking.confirm();
+    await scene.booking.order.confirm();
     expect(keys(scene)).toEqual(['key-1', 'key-2']);
   });
 
   it('give way to the nearest free ones, with the services', async () => {
-    expect(scene.booking.$order.get()).toMatchObject({ state: 'failed', alternative: LATER });
-    await scene.booking.takeAlternative();
+    expect(scene.booking.order.$state.get()).toMatchObject({ state: 'failed', alternative: LATER });
+    await scene.booking.order.takeAlternative();
     await settle();
     const { block, additional_services } = scene.booking.$draft.get();
-    expect([scene.booking.$step.get(), block]).toEqual(['confirm', [19, 20, 21]]);
+    expect([scene.booking.navigation.$step.get(), block]).toEqual(['confirm', [19, 20, 21]]);
     expect(additional_services).toEqual({ 7: 1 });
-    expect(scene.booking.$price.get()?.total).toBe(702 * 3);
+    expect(scene.booking.price.$blockPrice.get()?.total).toBe(702 * 3);
   });
 
   it('give way to another offer, without the services of the first', async () => {
-    scene.booking.pickAlternative(OTHER);
-    await scene.booking.takeAlternative();
+    scene.booking.order.pickAlternative(OTHER);
+    await scene.booking.order.takeAlternative();
     const { offer, additional_services, block } = scene.booking.$draft.get();
     expect([offer?.company_activity_id, additional_services, block]).toEqual([8, {}, [16, 17, 18]]);
   });
 
   it('say so when the other offer cannot be loaded', async () => {
     scene.client.fail(getSuggestedCards, 'network');
-    scene.booking.pickAlternative(OTHER);
-    await scene.booking.takeAlternative();
-    expect(scene.booking.$step.get()).toBe('result');
-    expect(scene.booking.$order.get()).toMatchObject({
+    scene.booking.order.pickAlternative(OTHER);
+    await scene.booking.order.takeAlternative();
+    expect(scene.booking.navigation.$step.get()).toBe('result');
+    expect(scene.booking.order.$state.get()).toMatchObject({
       state: 'failed',
       failure: { code: 'network' },
     });
@@ -183,13 +183,13 @@ describe('a changed price', () => {
     scene.client.payloads(createOrder).map(({ expected_total }) => expected_total);
 
   beforeEach(async () => {
-    scene.booking.saveField('name', 'Anna');
+    scene.booking.contact.saveField('name', 'Anna');
     scene.client.fail(createOrder, 'price_changed', { total: NEW });
-    await scene.booking.confirm();
+    await scene.booking.order.confirm();
   });
 
   it('is asked about before anything is booked, and nothing typed is lost', () => {
-    expect(scene.booking.$order.get()).toMatchObject({
+    expect(scene.booking.order.$state.get()).toMatchObject({
       state: 'failed',
       failure: { code: 'price_changed', total: NEW },
     });
@@ -200,18 +200,18 @@ describe('a changed price', () => {
   it('is what the order is sent with once it is agreed to', async () => {
     const data = { ...NEW, payment_status: '0' as const };
     scene.client.answer(createOrder, { unique_id: UNIQUE_ID, number: NUMBER, error: false, data });
-    await scene.booking.acceptPrice();
+    await scene.booking.order.acceptPrice();
     expect(expected()).toEqual([{ amount: 3 * 702, currency: 'AED' }, NEW]);
     expect(new Set(keys(scene)).size).toBe(1);
-    expect(scene.booking.$order.get()).toMatchObject({ state: 'booked', amount: 2400 });
+    expect(scene.booking.order.$state.get()).toMatchObject({ state: 'booked', amount: 2400 });
   });
 
   it('is asked about once more where it changes again', async () => {
     const again = { amount: 2500, currency: 'AED' };
     scene.client.fail(createOrder, 'price_changed', { total: again });
-    await scene.booking.acceptPrice();
-    expect(scene.booking.$order.get()).toMatchObject({ failure: { total: again } });
-    await scene.booking.acceptPrice();
+    await scene.booking.order.acceptPrice();
+    expect(scene.booking.order.$state.get()).toMatchObject({ failure: { total: again } });
+    await scene.booking.order.acceptPrice();
     expect(expected().at(-1)).toEqual(again);
   });
 });

@@ -10,25 +10,21 @@ import { failure, type Response } from './api.ts';
 import type { CheckedOrder } from './await-payment.ts';
 import type { BookingContext } from './context.ts';
 import { findOffer } from './find-offer.ts';
-import { isHeldFor } from './hold.ts';
 import type { Navigation } from './navigation.ts';
-import type { OrderMemory } from './order-memory.ts';
+import { isHeldFor } from './order-memory.ts';
 import { type OrderRequest, orderRequest } from './order-request.ts';
-import { isBusy, type Sending } from './order-state.ts';
+import { isBusy, type OrderState, type Sending } from './order-state.ts';
 import type { StepName } from './steps.ts';
 import type { Summary } from './summary.ts';
 
-export interface OrderParts {
-  navigation: Navigation;
-  memory: OrderMemory;
-  $summary: ReadableAtom<Summary | null>;
-}
-
 /** Makes the order and begins its payment; from what went wrong it leads back. */
-export function createOrder(context: BookingContext, parts: OrderParts) {
-  const { $draft, $step, $order, price, services, methods, config, update } = context;
-  const { navigation, memory, $summary } = parts;
-  /** Of the last try: sent again, an order has to be the same to the letter. */
+export function createOrder(
+  context: BookingContext,
+  navigation: Navigation,
+  $summary: ReadableAtom<Summary | null>,
+) {
+  const { $draft, $step, $order, price, services, methods, memory, config, update } = context;
+  /** Of the last try: a retry has to send an identical request. */
   let attempt: { card_token: string | undefined; agreed: Total | null } = {
     card_token: undefined,
     agreed: null,
@@ -46,7 +42,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
     if (created.ok) report(created.data);
     // A refusal is remembered under its key: the next try is a new question.
     else if (created.failure.code === 'slot_taken') memory.forget();
-    // Closed or opened anew meanwhile: the order stands, but this screen is no longer its own.
+    // Closed or reopened meanwhile: the order stands, but this screen is no longer about it.
     if ($order.get() !== sending) return;
     if (!created.ok) return refuse(created.failure, request);
     const { unique_id, number, data } = created.data;
@@ -77,7 +73,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
       return;
     }
     const { code } = started.failure;
-    // It is paid or over already: the order itself knows.
+    // It is paid or over already: ask for its status.
     const isDecided = code === 'status_conflict' || code === 'hold_expired';
     if (isDecided) void awaitPayment({ unique_id, isUnfinished: false });
     else fail(started.failure, unique_id);
@@ -85,10 +81,10 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
 
   async function awaitPayment(waiting: CheckedOrder): Promise<void> {
     const before = $order.get();
-    // Few come this way, so its code is fetched by those who do.
+    // Loaded on demand: few orders need it.
     const code = await import('./await-payment.ts').catch(() => null);
     if ($order.get() !== before) return;
-    if (code) await code.createPaymentWatch(context, parts).awaitPayment(waiting);
+    if (code) await code.createPaymentWatch(context, navigation).awaitPayment(waiting);
     else fail(failure('network').failure, waiting.unique_id);
   }
 
@@ -106,7 +102,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
       void services.refresh();
     }
     const { hold } = memory;
-    // Nobody was faster: the visitor is led on to the payment that these hours wait for.
+    // Taken by the visitor's own order: leads on to its payment.
     if (refusal.code === 'slot_taken' && isHeldFor(hold, request, config.now())) {
       void awaitPayment({ ...hold, isUnfinished: true });
     } else fail(refusal);
@@ -139,7 +135,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
   function returnTo(step: StepName): void {
     $order.set({ state: 'draft' });
     update({ order_price: null, ...(step === 'date-time' ? { block: [] } : {}) });
-    // Ways to pay that have just been refused are asked for anew.
+    // Payment methods that were just refused are refetched.
     if (step === 'payment') methods.reset();
     navigation.go(step, 'back');
   }
@@ -164,6 +160,8 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
   }
 
   return {
+    /** What became of the booking. */
+    $state: $order as ReadableAtom<OrderState>,
     /** The address of the booking's own page; null where it did not come. */
     async loadTripUrl(unique_id: string, signal: AbortSignal): Promise<string | null> {
       const answer = await config.api.call('getTripLink', { unique_id }, { signal });

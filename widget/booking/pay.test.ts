@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 
 const created = () => scene.client.calls.filter(({ path }) => path === createOrder.path);
-const order = () => scene.booking.$order.get();
+const order = () => scene.booking.order.$state.get();
 
 /** The order goes off with the token that the card form has made. */
 async function submitCard(card_token: string): Promise<void> {
-  await scene.booking.confirm(card_token);
+  await scene.booking.order.confirm(card_token);
   await settle();
 }
 
@@ -41,27 +41,27 @@ describe('paying now', () => {
       { acq_method: 2, card_token: 'tok_1' },
     ]);
     expect(scene.left).toEqual([{ unique_id: UNIQUE_ID, number: NUMBER, redirect_url: PAY_PAGE }]);
-    expect(scene.booking.$step.get()).toBe('confirm');
+    expect(scene.booking.navigation.$step.get()).toBe('confirm');
   });
 
   it('is not begun twice while the browser leaves', async () => {
     await submitCard('tok_1');
-    await scene.booking.confirm('tok_1');
+    await scene.booking.order.confirm('tok_1');
     expect([created().length, scene.left.length]).toEqual([1, 1]);
   });
 
   it('asks at once whether it is paid when the visitor turns round', async () => {
     await submitCard('tok_1');
-    scene.booking.comeBack();
+    scene.booking.order.comeBack();
     await settle();
     expect(order()).toMatchObject({ state: 'awaiting_payment', isUnfinished: true });
-    expect(scene.booking.$step.get()).toBe('result');
+    expect(scene.booking.navigation.$step.get()).toBe('result');
   });
 
   it('tried again after a lost answer carries the same token under the same key', async () => {
     scene.client.fail(createOrder, 'timeout');
     await submitCard('tok_1');
-    await scene.booking.confirmAgain();
+    await scene.booking.order.confirmAgain();
     const [first, second] = created();
     expect(second).toEqual(first);
   });
@@ -69,7 +69,7 @@ describe('paying now', () => {
   it('with another card is another order', async () => {
     scene.client.fail(createOrder, 'invalid_input');
     await submitCard('tok_1');
-    scene.booking.returnTo('confirm');
+    scene.booking.order.returnTo('confirm');
     await submitCard('tok_2');
     expect(created().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-2']);
   });
@@ -78,9 +78,9 @@ describe('paying now', () => {
     scene.client.fail(goToPay, 'unavailable');
     await submitCard('tok_1');
     expect(order()).toMatchObject({ state: 'failed', failure: { code: 'unavailable' } });
-    expect(scene.booking.$step.get()).toBe('result');
+    expect(scene.booking.navigation.$step.get()).toBe('result');
     scene.client.answer(goToPay, { type: 'redirect', redirect_url: PAY_PAGE, number: NUMBER });
-    await scene.booking.confirmAgain();
+    await scene.booking.order.confirmAgain();
     expect([created().length, scene.left.length]).toEqual([1, 1]);
     expect(scene.events.filter(({ type }) => type === 'order')).toHaveLength(1);
   });
@@ -89,12 +89,12 @@ describe('paying now', () => {
     const { client, booking } = scene;
     client.fail(goToPay, 'payment_method_unavailable');
     await submitCard('tok_1');
-    booking.returnTo('payment');
+    booking.order.returnTo('payment');
     await settle();
-    booking.choosePayment(false);
-    booking.next();
+    booking.payment.choose(false);
+    booking.navigation.next();
     client.fail(createOrder, 'slot_taken');
-    await booking.confirm('tok_2');
+    await booking.order.confirm('tok_2');
     await settle();
     expect(order()).toMatchObject({
       state: 'awaiting_payment',
@@ -103,17 +103,17 @@ describe('paying now', () => {
       isUnfinished: true,
     });
     client.answer(goToPay, { type: 'redirect', redirect_url: PAY_PAGE, number: NUMBER });
-    await booking.continuePayment();
+    await booking.order.continuePayment();
     expect(scene.left).toEqual([{ unique_id: UNIQUE_ID, number: NUMBER, redirect_url: PAY_PAGE }]);
   });
 
   it('says so when others took the hours after the hold was over', async () => {
     scene.client.fail(goToPay, 'unavailable');
     await submitCard('tok_1');
-    scene.booking.returnTo('confirm');
+    scene.booking.order.returnTo('confirm');
     scene.passTime(31 * 60_000);
     scene.client.fail(createOrder, 'slot_taken');
-    await scene.booking.confirm('tok_2');
+    await scene.booking.order.confirm('tok_2');
     expect(order()).toMatchObject({ state: 'failed', failure: { code: 'slot_taken' } });
   });
 
@@ -128,7 +128,7 @@ describe('paying now', () => {
     scene.client.fail(goToPay, 'status_conflict');
     setPayment(scene, '2');
     await submitCard('tok_1');
-    scene.booking.orderAgain();
+    scene.booking.order.orderAgain();
     await settle();
     await submitCard('tok_1');
     expect(created().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-2']);
@@ -136,7 +136,7 @@ describe('paying now', () => {
 });
 
 describe('paying later', () => {
-  beforeEach(() => scene.booking.choosePayment(false));
+  beforeEach(() => scene.booking.payment.choose(false));
 
   it('leaves the card as a guarantee', async () => {
     await submitCard('tok_1');
@@ -150,7 +150,7 @@ describe('paying later', () => {
   it('is shown as booked when its order is opened', async () => {
     const { client, booking } = scene;
     client.answer(getOrder, { ...ORDER, acq_method: 1 });
-    await booking.open({ order: UNIQUE_ID });
+    await booking.opening.open({ order: UNIQUE_ID });
     expect(order()).toMatchObject({ state: 'booked' });
   });
 });

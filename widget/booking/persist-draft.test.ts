@@ -12,10 +12,10 @@ import { readDraft } from './persisted-draft.ts';
 describe('the draft is kept', () => {
   it('only after the first input', async () => {
     const { booking, kept } = createScene();
-    await booking.open({ activity: 'yacht-rental' });
+    await booking.opening.open({ activity: 'yacht-rental' });
     await settle();
     expect(kept()).toBeNull();
-    booking.toggleHour(9);
+    booking.hours.toggle(9);
     expect(readDraft(kept())).toMatchObject({
       step: 'date-time',
       activity_id: 5,
@@ -25,13 +25,13 @@ describe('the draft is kept', () => {
 
   it('until the booking is closed', async () => {
     const { booking, kept } = createScene();
-    await booking.open({ activity: 'yacht-rental' });
+    await booking.opening.open({ activity: 'yacht-rental' });
     await settle();
-    booking.toggleHour(9);
-    booking.close();
+    booking.hours.toggle(9);
+    booking.opening.close();
     expect(kept()).toBeNull();
-    await booking.open({});
-    booking.chooseDate('2026-11-25');
+    await booking.opening.open({});
+    booking.hours.chooseDate('2026-11-25');
     booking.destroy();
     expect(kept()).toBeNull();
   });
@@ -41,15 +41,15 @@ describe('the draft is kept', () => {
     takeCards(scene);
     await comeToReview(scene);
     expect(scene.kept()).not.toBeNull();
-    await scene.booking.confirm('tok_1');
-    expect(scene.booking.$order.get().state).toBe('leaving');
+    await scene.booking.order.confirm('tok_1');
+    expect(scene.booking.order.$state.get().state).toBe('leaving');
     expect(scene.kept()).toBeNull();
   });
 
   it('not where an order is checked', async () => {
     const scene = createScene();
     setPayment(scene, '0');
-    await scene.booking.open({ order: UNIQUE_ID });
+    await scene.booking.opening.open({ order: UNIQUE_ID });
     await settle();
     expect(scene.kept()).toBeNull();
   });
@@ -59,8 +59,8 @@ describe('the draft is kept', () => {
     takeCards(scene);
     await comeToReview(scene);
     const written: (string | null)[] = [];
-    scene.booking.$order.listen(() => written.push(scene.kept()));
-    await scene.booking.confirm('tok_secret');
+    scene.booking.order.$state.listen(() => written.push(scene.kept()));
+    await scene.booking.order.confirm('tok_secret');
     await settle();
     expect(written.length).toBeGreaterThan(1);
     expect(written.join()).not.toContain('tok_secret');
@@ -80,9 +80,9 @@ describe('what is kept is read', () => {
 
   it('not when its hours have a gap', async () => {
     const { booking, kept } = createScene();
-    await booking.open({ activity: 'yacht-rental' });
+    await booking.opening.open({ activity: 'yacht-rental' });
     await settle();
-    booking.toggleHour(9);
+    booking.hours.toggle(9);
     const text = kept() ?? '';
     expect(readDraft(text)).not.toBeNull();
     expect(readDraft(text.replace('"block":[9,10,11]', '"block":[9,11]'))).toBeNull();
@@ -90,8 +90,8 @@ describe('what is kept is read', () => {
 
   it('as the start of a new booking when it cannot be read', async () => {
     const { booking } = createScene('{"version":0}');
-    await booking.open({ activity: 'yacht-rental', isReload: true });
-    expect(booking.$step.get()).toBe('date-time');
-    expect(booking.$session.get()?.isRestored).toBe(false);
+    await booking.opening.open({ activity: 'yacht-rental', isReload: true });
+    expect(booking.navigation.$step.get()).toBe('date-time');
+    expect(booking.opening.$session.get()?.isRestored).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import {
   UniqueId,
 } from '@seahour/api-types/primitives.ts';
 import * as z from 'zod/mini';
-import { DRAFT_VERSION } from './draft-version.ts';
+import { DRAFT_VERSION } from './draft.ts';
 import { STEPS, type StepName } from './steps.ts';
 
 const text = z.string().check(z.maxLength(2000));

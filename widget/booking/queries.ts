@@ -15,10 +15,10 @@ export interface QueryConfig {
   todayIn(city: City | null): string;
 }
 
-/** All that is read of the server. What is asked for follows from what was chosen. */
+/** All that is read from the server. The keys are computed from the draft. */
 export function createQueries(state: State, { api, todayIn }: QueryConfig) {
   const { $draft, $wantedCity, $detailed } = state;
-  /** Nothing that was chosen changes the answer. Of this booking: a shared one would hold them all. */
+  /** The key of queries that depend on nothing chosen. One for each booking, so that none leaks. */
   const $always = atom({});
 
   const cities = createQuery({
@@ -139,7 +139,7 @@ function offerHours(draft: Draft): OfferHours | null {
 const isSameOffer = (before: OfferHours, now: OfferHours): boolean =>
   before.company_activity_id === now.company_activity_id;
 
-/** The city of that slug or id, Dubai when absent, else whichever there is. */
+/** The city of that slug or id, Dubai when absent, else the first one. */
 export function cityOf(cities: readonly City[], asked: string | undefined): City | null {
   const wanted = asked ?? String(DEFAULT_CITY_ID);
   const city = cities.find(({ id, slug }) => slug === wanted || String(id) === wanted);

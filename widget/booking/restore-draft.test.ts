@@ -27,27 +27,27 @@ async function reload(old: Scene, change: (scene: Scene) => void = () => {}): Pr
   await settle();
   const scene = createScene(old.kept());
   change(scene);
-  await scene.booking.open({ isReload: true });
+  await scene.booking.opening.open({ isReload: true });
   await settle();
   return scene;
 }
 
 const shown = ({ booking }: Scene) => ({
-  step: booking.$step.get(),
+  step: booking.navigation.$step.get(),
   draft: booking.$draft.get(),
-  amount: booking.$countFilter.get(),
-  total: booking.$summary.get()?.total,
+  amount: booking.offer.$countFilter.get(),
+  total: booking.price.$summary.get()?.total,
 });
 
 async function comeToReviewWithWishes(scene: Scene): Promise<void> {
   takeCards(scene);
   await comeToReview(scene);
   const { booking } = scene;
-  booking.toggleService(7);
-  booking.saveField('name', 'Anna');
-  booking.saveField('mail', 'anna@mail.example');
-  booking.saveField('comment', 'Two children');
-  booking.choosePayment(false);
+  booking.services.toggle(7);
+  booking.contact.saveField('name', 'Anna');
+  booking.contact.saveField('mail', 'anna@mail.example');
+  booking.contact.saveField('comment', 'Two children');
+  booking.payment.choose(false);
   await settle();
 }
 
@@ -56,20 +56,20 @@ describe('a reload of the page', () => {
     const scene = createScene();
     await comeToReviewWithWishes(scene);
     for (const step of PASSED.toReversed()) {
-      expect(scene.booking.$step.get()).toBe(step);
+      expect(scene.booking.navigation.$step.get()).toBe(step);
       const again = await reload(scene);
       expect(shown(again), step).toEqual(shown(scene));
-      expect(again.booking.$session.get()?.isRestored).toBe(true);
+      expect(again.booking.opening.$session.get()?.isRestored).toBe(true);
       expect(again.events).toEqual([{ type: 'step', step: STEPS[step].number }]);
-      scene.booking.back();
+      scene.booking.navigation.back();
       await settle();
     }
   });
 
   it('keeps the activity before it was gone on with', async () => {
     const scene = createScene();
-    await scene.booking.open({ city: 'limassol' });
-    scene.booking.chooseActivity(YACHTS);
+    await scene.booking.opening.open({ city: 'limassol' });
+    scene.booking.activity.choose(YACHTS);
     const again = await reload(scene);
     expect(shown(again)).toEqual(shown(scene));
     expect(again.booking.$city.get()?.slug).toBe('limassol');
@@ -77,10 +77,10 @@ describe('a reload of the page', () => {
 
   it('keeps an offer that the booking was opened for', async () => {
     const scene = createScene();
-    await scene.booking.open({ offer: 31 });
+    await scene.booking.opening.open({ offer: 31 });
     await settle();
-    scene.booking.toggleHour(10);
-    scene.booking.next();
+    scene.booking.hours.toggle(10);
+    scene.booking.navigation.next();
     await settle();
     const again = await reload(scene);
     expect(shown(again)).toEqual(shown(scene));
@@ -90,13 +90,12 @@ describe('a reload of the page', () => {
   it('shows the result again', async () => {
     const scene = createScene();
     await comeToReview(scene);
-    await scene.booking.confirm();
+    await scene.booking.order.confirm();
     const again = await reload(scene);
-    expect(again.booking.$order.get()).toMatchObject({ state: 'booked', number: NUMBER });
-    expect([again.booking.$step.get(), again.booking.$draft.get().offer?.title]).toEqual([
-      'result',
-      'Azure 2',
-    ]);
+    expect(again.booking.order.$state.get()).toMatchObject({ state: 'booked', number: NUMBER });
+    expect([again.booking.navigation.$step.get(), again.booking.$draft.get().offer?.title]).toEqual(
+      ['result', 'Azure 2'],
+    );
     expect(again.client.payloads(createOrder)).toEqual([]);
   });
 
@@ -104,9 +103,9 @@ describe('a reload of the page', () => {
     const scene = createScene();
     await comeToReview(scene);
     const release = scene.client.hold(createOrder);
-    const confirmed = scene.booking.confirm();
+    const confirmed = scene.booking.order.confirm();
     const again = await reload(scene);
-    await again.booking.confirm();
+    await again.booking.order.confirm();
     const sent = [...scene.client.calls, ...again.client.calls].filter(
       ({ path }) => path === createOrder.path,
     );
@@ -121,9 +120,9 @@ describe('a reload of the page', () => {
     takeCards(scene);
     await comeToReview(scene);
     scene.client.fail(goToPay, 'unavailable');
-    await scene.booking.confirm('tok_1');
+    await scene.booking.order.confirm('tok_1');
     const again = await reload(scene, (loaded) => setPayment(loaded, '0'));
-    expect(again.booking.$order.get()).toMatchObject({
+    expect(again.booking.order.$state.get()).toMatchObject({
       state: 'awaiting_payment',
       unique_id: UNIQUE_ID,
       isUnfinished: true,
@@ -139,7 +138,7 @@ describe('what changed meanwhile', () => {
       client.answer(getSlotsForDates, [day(TOMORROW, { 17: 'ordered' })]),
     );
     const { block, name, phone } = again.booking.$draft.get();
-    expect([again.booking.$step.get(), block, name, phone.isValid]).toEqual([
+    expect([again.booking.navigation.$step.get(), block, name, phone.isValid]).toEqual([
       'date-time',
       [],
       'Anna',
@@ -157,7 +156,7 @@ describe('what changed meanwhile', () => {
         high: { count: 0, company_activity_ids: [] },
       }),
     );
-    expect(again.booking.$step.get()).toBe('category');
+    expect(again.booking.navigation.$step.get()).toBe('category');
     expect(again.booking.$draft.get().name).toBe('Anna');
   });
 
@@ -178,32 +177,36 @@ describe('what changed meanwhile', () => {
     await comeToReviewWithWishes(scene);
     const again = await reload(scene, ({ passTime }) => passTime(3 * 24 * 3_600_000));
     const { date, block } = again.booking.$draft.get();
-    expect([again.booking.$step.get(), date, block]).toEqual(['date-time', '2026-11-25', []]);
+    expect([again.booking.navigation.$step.get(), date, block]).toEqual([
+      'date-time',
+      '2026-11-25',
+      [],
+    ]);
   });
 
   it('is the connection: it can be tried again, and nothing is lost', async () => {
     const scene = createScene();
     await comeToReviewWithWishes(scene);
     const again = await reload(scene, ({ client }) => client.fail(getBookingCategories, 'network'));
-    expect(again.booking.$opening.get()).toMatchObject({ state: 'failed' });
+    expect(again.booking.opening.$state.get()).toMatchObject({ state: 'failed' });
     expect(again.kept()).toBe(scene.kept());
     const fresh = createScene(again.kept());
     fresh.client.fail(getCities, 'network');
-    await fresh.booking.open({ isReload: true });
+    await fresh.booking.opening.open({ isReload: true });
     fresh.client.answer(getCities, []);
-    fresh.booking.reopen();
+    fresh.booking.opening.reopen();
     await settle();
     expect(fresh.booking.$draft.get().name).toBe('Anna');
   });
 
   it('is the activity: the booking starts anew', async () => {
     const scene = createScene();
-    await scene.booking.open({});
-    scene.booking.chooseActivity({ ...YACHTS, id: 99 });
+    await scene.booking.opening.open({});
+    scene.booking.activity.choose({ ...YACHTS, id: 99 });
     const again = await reload(scene);
-    expect([again.booking.$step.get(), again.booking.$session.get()?.isRestored]).toEqual([
-      'activity',
-      false,
-    ]);
+    expect([
+      again.booking.navigation.$step.get(),
+      again.booking.opening.$session.get()?.isRestored,
+    ]).toEqual(['activity', false]);
   });
 });

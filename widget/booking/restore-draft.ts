@@ -12,28 +12,19 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { findOffer } from './find-offer.ts';
 import type { Navigation } from './navigation.ts';
 import { createOpenOrder } from './open-order.ts';
-import type { OrderMemory } from './order-memory.ts';
 import { orderRequest } from './order-request.ts';
 import { type PersistedDraft, readDraft } from './persisted-draft.ts';
 import type { ClosedDraft } from './state.ts';
-import type { StepQueries } from './step-queries.ts';
 import { problemOf, STEPS, type StepName, type StepQuery, stepAfter } from './steps.ts';
 
 const OPENED = { ok: true, data: 'opened' } as const;
 const NOTHING = { ok: true, data: 'nothing' } as const;
 
-export interface ReturnParts {
-  queries: StepQueries;
-  navigation: Navigation;
-  memory: OrderMemory;
-}
-
-/** The ways back to a booking that was begun before; few visits need one of them. */
-export function createReturn(context: BookingContext, parts: ReturnParts) {
+/** Returns to a booking that was begun before. */
+export function createReturn(context: BookingContext, navigation: Navigation) {
   const { $draft, $order, $countFilter, $session, $closedDraft, config } = context;
-  const { activities, categories, methods } = context;
-  const { queries, navigation, memory } = parts;
-  const openOrder = createOpenOrder(context, parts);
+  const { activities, categories, methods, memory } = context;
+  const openOrder = createOpenOrder(context, navigation);
 
   /**
    * Restores the draft and revalidates each step against fresh data. `nothing`: there is no draft
@@ -95,7 +86,7 @@ export function createReturn(context: BookingContext, parts: ReturnParts) {
     return isInBookingWindow(date, today) ? date : addDays(today, 1);
   }
 
-  /** What the visitor had chosen before going back to an earlier step stays chosen. */
+  /** A choice of a later step stays after going back to an earlier one. */
   async function loadAhead(persisted: PersistedDraft, step: StepName): Promise<void> {
     const isLost = persisted.category_key !== null && !$draft.get().category;
     if (isLost && STEPS[step].phase !== 'result') await load('categories', persisted);
@@ -107,7 +98,7 @@ export function createReturn(context: BookingContext, parts: ReturnParts) {
     while (true) {
       const { query, number } = STEPS[step];
       const isLast = number >= STEPS[persisted.step].number;
-      // The last one loads when it is entered; of ways to pay, one would then be chosen anew.
+      // The last one loads when it is entered; payment methods would then be preselected again.
       if (query && (!isLast || query === 'methods')) {
         const loaded = await load(query, persisted);
         if (signal.aborted) return { ok: true, data: step };
@@ -122,13 +113,13 @@ export function createReturn(context: BookingContext, parts: ReturnParts) {
 
   /** Loads what a step shows, and chooses of it what was chosen before. */
   async function load(query: StepQuery, { category_key, pay_now }: PersistedDraft) {
-    const loaded = await queries.load(query);
+    const loaded = await navigation.load(query);
     if (query === 'categories') {
       const same = dataOf(categories.$value.get())?.find(({ key }) => key === category_key);
       if (same && isAvailable(same)) {
         context.update({ category: same, suggested_activities: same.company_activity_ids });
       }
-      // Another one is not chosen over the visitor's head.
+      // No other category is chosen for the visitor.
       if (category_key !== null && (!same || !isAvailable(same))) {
         context.update({ category: null, suggested_activities: [] });
       }
@@ -173,12 +164,12 @@ interface Found {
   date: string;
 }
 
-/** On another day than the persisted one, which is over, its hours mean nothing. */
+/** On another day than the persisted one, which is past, its hours are dropped. */
 function draftOf(persisted: PersistedDraft, { activity, offer, date }: Found): Draft {
   const { source, block, trust_choice, phone, name, mail, comment, pay_now } = persisted;
   return {
     ...emptyDraft(date),
-    // Without its offer, one is chosen like by everybody else.
+    // Without its offer, the visitor chooses one like everybody else.
     source: offer ? source : 'none',
     activity,
     block: date === persisted.date ? block : [],

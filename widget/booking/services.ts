@@ -12,7 +12,7 @@ export function createServices({ $draft, services, update, follow }: BookingCont
     if (value.state === 'ready') dropLostServices(value.data);
   });
 
-  // What is chosen has its price on the screen, wherever the booking is taken up.
+  // Chosen services need their prices, also where a booking is continued at another step.
   const $isMissing = computed(
     [$draft, services.$value],
     ({ additional_services, order_price }, { state }) =>
@@ -43,8 +43,11 @@ export function createServices({ $draft, services, update, follow }: BookingCont
     ) ?? false;
 
   return {
+    $list: services.$value,
+    /** How many go along; null where the offer has no limit to it. */
+    $guests: computed($draft, guestsOf),
     /** Adds a service once, or takes it away whole. */
-    toggleService(service_id: number): void {
+    toggle(service_id: number): void {
       setQuantities((quantities) => {
         if (quantities[service_id]) delete quantities[service_id];
         else quantities[service_id] = MINIMUM_QUANTITY;

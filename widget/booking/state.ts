@@ -10,20 +10,20 @@ export interface Session {
   options: OpenOptions;
   step: StepName;
   draft: Draft;
-  /** It was taken up again after a reload of the page. */
+  /** Continued after a reload of the page. */
   isRestored: boolean;
-  /** Something of it is no longer to be had: this step is where it is chosen anew. */
+  /** Something of it is no longer available: it is chosen again at this step. */
   hasChanged?: boolean;
 }
 
-/** A booking that the dialog was closed over, as far as it is told of. */
+/** Summary of a booking that was closed before its end. */
 export interface ClosedDraft {
   activity: string;
   date: string;
   block: { time: number; hour_count: number } | null;
-  /** Takes the booking up where it was closed. */
+  /** Continues the booking where it was closed. */
   resume(): void;
-  /** Nobody is asked again about it. */
+  /** Discards it. */
   drop(): void;
 }
 
@@ -36,7 +36,7 @@ export function createState() {
     $order: atom<OrderState>({ state: 'draft' }),
     /** Null before the first screen, and where an order was opened instead. */
     $session: atom<Session | null>(null),
-    /** A booking that was closed before its end, and may be gone on with. */
+    /** A booking that was closed before its end and can be continued. */
     $closedDraft: atom<ClosedDraft | null>(null),
     /** Slug or id of the city that is asked for; undefined for the default one. */
     $wantedCity: atom<string | undefined>(undefined),

@@ -1,3 +1,4 @@
+import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { dataOf, type Idle, type Loadable, type Query } from '@seahour/ui/query.ts';
 import type { BookingContext } from './context.ts';
 import type { StepQuery } from './steps.ts';
@@ -5,10 +6,8 @@ import type { StepQuery } from './steps.ts';
 const NONE: Idle = { state: 'idle' };
 
 /** The queries of the steps, by the names that the steps give them. */
-export function createStepQueries(
-  { days, categories, offers, services, methods }: BookingContext,
-  loadDays: () => Promise<Idle | Loadable<unknown[]>>,
-) {
+export function createStepQueries(context: BookingContext) {
+  const { $draft, days, categories, offers, services, methods } = context;
   const queries = { days, categories, offers, services, methods } satisfies Record<
     StepQuery,
     Query<unknown[]>
@@ -22,7 +21,11 @@ export function createStepQueries(
     /** Refetched each time, because others book meanwhile; payment methods are cached. */
     async load(name?: StepQuery): Promise<Idle | Loadable<unknown[]>> {
       if (!name) return NONE;
-      if (name === 'days') return loadDays();
+      const today = context.today();
+      // Midnight may have passed since the day was chosen.
+      if (name === 'days' && !isInBookingWindow($draft.get().date, today)) {
+        context.update({ date: addDays(today, 1), block: [] });
+      }
       const known = queries[name].$value.get();
       return name === 'methods' && known.state === 'ready' ? known : queries[name].load();
     },
@@ -32,4 +35,3 @@ export function createStepQueries(
     },
   };
 }
-export type StepQueries = ReturnType<typeof createStepQueries>;

@@ -13,7 +13,7 @@ export type SummaryLine =
 export interface Summary {
   currency: string;
   lines: SummaryLine[];
-  /** Null while no offer is known that can be had for it. */
+  /** Null while no offer is known to be available at this price. */
   total: number | null;
   /** What is charged, in the provider's own currency; null until the hours have their price. */
   raw: { total: number; discount: number; currency: string } | null;
@@ -24,7 +24,7 @@ export function hoursOf({ lines }: Summary) {
   return lines.find((line) => line.kind === 'hours');
 }
 
-/** `price`: what the hours cost; while it `isOld`, being asked for anew, nothing is charged by it. */
+/** `price`: what the hours cost; while it `isOld`, it is being refetched, and `raw` is null. */
 export function summarise(
   draft: Draft,
   services: readonly AdditionalService[],
@@ -65,12 +65,12 @@ export function summarise(
   return {
     currency,
     lines,
-    total: hour.isToBeHad ? sumUp() : null,
+    total: hour.isAvailable ? sumUp() : null,
     raw: isOld || !whole ? null : less(whole, off),
   };
 }
 
-/** The same of an order, in the currency that it is charged in: all of its sums agree. */
+/** The same for an order, in the currency that it is charged in, so that all sums agree. */
 export function summariseCharged(
   draft: Draft,
   services: readonly AdditionalService[],
@@ -111,8 +111,8 @@ interface HourlyPrice {
   price: number;
   currency: string;
   isFrom: boolean;
-  /** Some offer costs just that, and is free for the hours. */
-  isToBeHad: boolean;
+  /** Some offer has exactly this price and is free for the hours. */
+  isAvailable: boolean;
 }
 
 function hourPrice(
@@ -120,12 +120,12 @@ function hourPrice(
   known: BlockPrice | null,
 ): HourlyPrice | null {
   const chosen = known ?? offer?.hour_price;
-  if (chosen) return { ...chosen, isFrom: false, isToBeHad: isLongEnough({ activity, block }) };
+  if (chosen) return { ...chosen, isFrom: false, isAvailable: isLongEnough({ activity, block }) };
   if (category?.free) {
-    const { least, currency } = category.free.hour_price;
-    return { price: least, currency, isFrom: true, isToBeHad: isLongEnough({ activity, block }) };
+    const { least: price, currency } = category.free.hour_price;
+    return { price, currency, isFrom: true, isAvailable: isLongEnough({ activity, block }) };
   }
   if (!activity) return null;
   const { min_price, currency } = activity;
-  return { price: min_price, currency, isFrom: true, isToBeHad: false };
+  return { price: min_price, currency, isFrom: true, isAvailable: false };
 }

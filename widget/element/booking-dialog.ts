@@ -1,6 +1,5 @@
 import { containEvents } from './contain-events.ts';
 import css from './dialog.css?inline';
-import { isInline } from './inline.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { createSkeleton, type FirstScreen } from './skeleton.ts';
 import type { Theme } from './theme.ts';
@@ -28,7 +27,7 @@ export interface Failure {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
-/** What the open dialog of one widget shows: a skeleton until the app has something to show. */
+/** The dialog of one widget: shows a skeleton until the app has something to show. */
 export class BookingDialog {
   readonly element: HTMLDialogElement;
   #texts: DialogTexts | null = null;
@@ -39,7 +38,7 @@ export class BookingDialog {
     this.element = element;
     element.id = 'booking_widget';
     element.setAttribute('part', 'dialog');
-    // It speaks the visitor's language already, and a translator would keep what is seen of a price.
+    // It is in the visitor's language already, and a translator would cache prices.
     element.translate = false;
     containEvents(element);
     element.addEventListener('click', ({ target }) => {
@@ -51,18 +50,17 @@ export class BookingDialog {
     this.#texts = texts;
     this.#replaceOwn(createSkeleton(first, texts.close));
     this.setTheme(theme);
-    this.setShown(false);
     this.#unlockScroll();
     if (!isInline(this.element)) this.#unlockScroll = lockScroll();
   }
 
-  /** The shadow root that the dialog stands in shows it as it should. */
+  /** Adds the styles to the shadow root that the dialog is in. */
   style(): void {
     const root = this.element.getRootNode() as ShadowRoot;
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   }
 
-  /** The next opening begins with a skeleton, not with what was there. */
+  /** The next opening begins with a skeleton, not with the last screen. */
   hide(): void {
     this.setShown(false);
     this.#unlockScroll();
@@ -83,7 +81,7 @@ export class BookingDialog {
     else element.removeAttribute('aria-labelledby');
   }
 
-  /** Says that there is nothing to show. What comes late is shown all the same. */
+  /** Shows a failure. An app that loads late still replaces it. */
   showFailure({ href, onRetry }: Failure): void {
     if (!this.#texts) return;
     const { failed, link, retry, close } = this.#texts;
@@ -103,7 +101,7 @@ export class BookingDialog {
     if (!isInline(this.element)) again.focus();
   }
 
-  /** All but the app, which stays from one opening to the next. */
+  /** Replaces all but the app, which stays mounted between openings. */
   #replaceOwn(elements: HTMLElement[]): void {
     for (const old of this.element.querySelectorAll(':scope > :not(booking-widget-app)')) {
       old.remove();
@@ -117,4 +115,16 @@ function button(text: string): HTMLButtonElement {
   element.type = 'button';
   element.textContent = text;
   return element;
+}
+
+/**
+ * With the attribute `inline` the dialog stands in the flow of the page: open from the start, not
+ * modal, and open again after a booking was closed.
+ */
+export const isInline = (dialog: HTMLElement): boolean => dialog.dataset.inline !== undefined;
+
+/** By the attribute, without `show()`, which takes the focus. */
+export function showInline(dialog: HTMLDialogElement): void {
+  dialog.dataset.inline = '';
+  dialog.open = true;
 }

@@ -11,7 +11,7 @@ import { listenForTriggers } from './triggers.ts';
 
 type Opening = Parameters<Stage['open']>;
 
-/** A file that has not come by then is given up; the visitor is led on. */
+/** A file that has not loaded by then counts as failed; the visitor gets a link. */
 const TIMEOUT_MS = 10_000;
 
 const sheet = new CSSStyleSheet();
@@ -21,11 +21,11 @@ sheet.replaceSync(css);
  * The booking of an hour on the water, in a modal dialog over any page.
  * What stands between its tags is the trigger: a link there works without JavaScript too.
  *
- * This is all that a page loads before somebody wants to book: the rest comes with the stage.
+ * This is all that a page loads before a visitor books: the rest comes with the stage.
  * Attributes are read each time the dialog opens; `reference.ts` lists them all.
  */
 export class BookingWidget extends ReflectingElement {
-  /** Its files did not come: a link that is its trigger is followed from now on. */
+  /** Its files did not load: a link that is its trigger is followed from now on. */
   declare isBroken: boolean | undefined;
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #dialog = make('dialog', { className: 'bw' });
@@ -71,14 +71,14 @@ export class BookingWidget extends ReflectingElement {
     if (this.#wanted || !this.isConnected) return;
     this.#wanted = wanted;
     if (!emit(this, 'booking-open', {})) this.#wanted = null;
-    // Refused, or closed by whoever heard it.
+    // Refused, or closed by a listener of the event.
     if (this.#wanted !== wanted) return;
     try {
       if (!this.#stage) this.#say();
       this.show();
       this.#enter(wanted);
     } catch (cause) {
-      // Not left half open, which would keep it shut for every other trigger.
+      // Left half open, it would not open for any other trigger.
       this.close();
       throw cause;
     }
@@ -96,15 +96,15 @@ export class BookingWidget extends ReflectingElement {
     emit(this, 'booking-close', this.#stage?.close() ?? {});
   }
 
-  /** Shows the dialog over the page, from the body where nobody would see or reach it here. */
+  /** Shows the dialog over the page; from the body where it would be hidden or inert here. */
   show(): void {
     const dialog = this.#dialog;
     dialog.close();
     dialog.showModal();
-    // What is not rendered takes no focus, but in Firefox; the page would stand still under it.
+    // An element that is not rendered takes no focus, except in Firefox.
     const isSeen = this.#root.activeElement && (dialog.checkVisibility?.() ?? true);
     if (isSeen && !this.closest('[inert]')) return;
-    // Closed first, which gives the focus back to whatever is to have it in the end.
+    // Closed first, so that focus returns to the element that had it before.
     dialog.close();
     this.#standIn ??= new BookingWidget();
     document.body.append(this.#standIn);

@@ -60,7 +60,7 @@ function payments({ is_test }: Settings): Finding {
   return { isRight: true, says: is_test ? 'Payments are a test.' : 'Payments are real.' };
 }
 
-/** Orders carry whatever the tag says: a partner who is misspelt gets nothing for them. */
+/** Orders carry the partner id of the tag as it is: a misspelt one earns nothing. */
 export function partner(element: HTMLElement, { page_partners }: Settings): Finding[] {
   const named = element.getAttribute('partner');
   // Whether the page is registered at all is looked at apart.

@@ -1,5 +1,5 @@
 /**
- * Events that do not leave the dialog. The tag may stand in a link, a label, a modal with a focus
+ * Events that do not leave the dialog. The tag may be in a link, a label, a modal with a focus
  * trap, or on a page with shortcuts or scroll handlers. `pointerup`, `pointercancel` and `mouseup`
  * do leave it: React Aria listens for them at the document.
  */

@@ -1,7 +1,7 @@
 import { withSessionStorage } from '@seahour/ui/storage.ts';
 
 export const PREFIX = 'seahour-draft';
-/** Attributes that make it another widget. */
+/** Attributes that tell the widgets of a page apart. */
 export const TELLING_APART = ['id', 'city', 'activity', 'offer', 'partner'];
 
 /** The storage key of a widget's draft; each widget of a page has its own. */
@@ -25,7 +25,7 @@ export function isInterrupted(element: Element): boolean {
   const isReload =
     visit?.type === 'reload' || (visit?.type === 'back_forward' && history.state?.seahour > 0);
   const kept = withSessionStorage((storage) => {
-    // A leftover of a page that was left with an open dialog.
+    // A leftover: the page was left with an open dialog.
     if (!isReload) storage.removeItem(key);
     return storage.getItem(key);
   });

@@ -69,8 +69,8 @@ export type BookingCloseEvent = BookingEvent<'booking-close'>;
 export type BookingEvent<Name extends BookingEventName> = Event & EventFields[Name];
 
 /**
- * Every event bubbles and leaves the shadow root. Answers whether nobody has refused it, which
- * `booking-open` alone asks.
+ * Every event bubbles and leaves the shadow root. Returns false if a listener has prevented it, which
+ * only `booking-open` asks.
  */
 export function emit<Name extends BookingEventName>(
   target: EventTarget,

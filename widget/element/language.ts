@@ -13,8 +13,8 @@ export function pickLanguage(
 }
 
 /**
- * In the order that holds everywhere: the element's `lang`, else the page's, else what the visitor
- * chose before, else what their browser prefers. Undefined where none of them is ours.
+ * The element's `lang`, else the page's, else what the visitor chose before, else what their browser
+ * prefers. Undefined where none of them is supported.
  */
 export function statedLanguage(element: HTMLElement): WidgetLanguage | undefined {
   return (
@@ -28,7 +28,7 @@ export function pageLanguage(element: HTMLElement): WidgetLanguage | undefined {
   return pickLanguage([element.getAttribute('lang'), element.ownerDocument.documentElement.lang]);
 }
 
-/** A choice first, then the language in which a country was chosen. */
+/** The chosen language first, then the one in which a country was chosen. */
 function storedIn(cookie: string): (string | undefined)[] {
   return ['locale', 'lang_country'].map(
     (name) =>

@@ -2,11 +2,11 @@ import type { KnownGuest, OpenOptions } from '../booking/open-options.ts';
 import { ATTRIBUTE_TYPES, type AttributeName, TRIGGER_NAMES } from './attribute-types.ts';
 import { isOfType } from './problems.ts';
 
-/** What `open()` may be asked for, in the words of the attributes. */
+/** The options of `open()`, named like the attributes. */
 export const OPTION_NAMES = [...TRIGGER_NAMES, 'name', 'mail', 'phone'] as const;
 type OptionName = (typeof OPTION_NAMES)[number];
 
-/** What `open()` takes: a text may stand for any of it, as in the attributes of a page. */
+/** The argument of `open()`: any value may be a text, as in attributes. */
 export type AskedOptions = {
   [Name in OptionName]?: (OpenOptions & KnownGuest)[Name] | string;
 };
@@ -17,10 +17,10 @@ export type AskedOptions = {
  */
 export type TriggerData = Readonly<DOMStringMap>;
 
-/** What the widget opens itself for; no page can ask for it. */
+/** Options that only the widget itself sets. */
 export type Resumed = Pick<OpenOptions, 'order' | 'isUnfinished' | 'isReload'>;
 
-/** What each says of a name, first that which counts before the others; blanks say nothing. */
+/** The values given for a name, by precedence: trigger, `open()`, attribute. Blank ones are left out. */
 function valuesOf(
   name: AttributeName,
   element: Element,
@@ -37,7 +37,7 @@ function valuesOf(
     .filter((value) => value !== '');
 }
 
-/** Names that something is said of that can mean nothing. */
+/** The names of invalid values. */
 export function invalidNames(
   element: Element,
   asked: AskedOptions = {},
@@ -50,7 +50,7 @@ export function invalidNames(
   );
 }
 
-/** What a trigger says, else what was asked for, else the attributes; what makes no sense is left out. */
+/** Reads the options of an opening: trigger, else `open()`, else attributes. Invalid ones are left out. */
 export function openOptions(
   element: HTMLElement,
   asked: AskedOptions,

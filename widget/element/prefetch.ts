@@ -9,12 +9,12 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Lets an element do what it may have to do unasked, or, without one, a page that has none. */
+/** Opens an element that has to open unasked, or a page's returned order. */
 export function autoOpen(element?: StageHost): void {
   loadStage().then((stage) => stage.autoOpen(element), console.error);
 }
 
-/** Fetches the app before it is asked for, unless the visitor's data is scarce. */
+/** Prefetches the app, unless the visitor saves data or has a slow connection. */
 export function prefetch(): void {
   const { saveData, effectiveType = '' } =
     (navigator as Navigator & { connection?: Connection }).connection ?? {};
@@ -25,15 +25,15 @@ export function prefetch(): void {
   );
 }
 
-/** Fetches the app when what a widget shows is seen. */
+/** Prefetches the app when a widget's content is visible. */
 const prefetchWhenVisible = new IntersectionObserver((entries) => {
   if (entries.some(({ isIntersecting }) => isIntersecting)) whenIdle(prefetch);
 });
 
 /**
- * Begins with what stands between the tags, now or later: it is a reason to fetch the app ahead, and
- * a button as a whole where nothing of it can be focused. An empty tag shows nothing to press: there
- * the triggers elsewhere on the page decide.
+ * Watches the content between the tags: once it is visible, the app is prefetched; where nothing of
+ * it can be focused, the widget itself becomes a button. An empty tag has nothing to press: there the
+ * triggers elsewhere on the page prefetch.
  */
 export function watchContent(widget: HTMLElement): void {
   if (!widget.firstElementChild && !widget.textContent?.trim()) return;
@@ -45,7 +45,7 @@ export function watchContent(widget: HTMLElement): void {
   });
 }
 
-/** The browser has nothing better to do. */
+/** Runs when the browser is idle. */
 function whenIdle(run: () => void): void {
   (window.requestIdleCallback ?? setTimeout)(run);
 }

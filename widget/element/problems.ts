@@ -3,12 +3,12 @@ import type { AttributeType } from './attribute-types.ts';
 import { emit } from './events.ts';
 
 /**
- * Says on the tag, to the page and in the console what its developer has got wrong. The visitor goes
- * on without it.
+ * Reports a developer's mistake on the tag, as an event and in the console. The booking goes on
+ * without the value.
  */
 export function reportProblem(host: HTMLElement, code: string): void {
   const known = host.getAttribute('data-problem')?.split(' ') ?? [];
-  // What cannot be read names nothing either.
+  // A value that is invalid is unknown too: reported once.
   if (known.includes(code.replace('unknown', 'invalid'))) return;
   host.setAttribute('data-problem', [...known, code].join(' '));
   console.warn(`<booking-widget>: ${code}; the attribute debug says more`);
@@ -16,7 +16,7 @@ export function reportProblem(host: HTMLElement, code: string): void {
   if (code !== 'unknown_origin') emit(host, 'booking-error', { code });
 }
 
-/** Whether a value can mean something, whatever the marketplace offers. */
+/** Whether a value has the right type; what the marketplace offers is checked later. */
 export function isOfType(value: string, type: AttributeType): boolean {
   if (Array.isArray(type)) return type.includes(value);
   switch (type) {

@@ -4,17 +4,17 @@ import { emit, type TripFields } from './events.ts';
 import { rememberTag } from './tag-memory.ts';
 
 const PAID = 'seahour-paid';
-const MOST_REMEMBERED = 20;
+const MAX_REMEMBERED = 20;
 
-/** Tells the page what happens in a booking, with what the booking is about. */
+/** Dispatches the events of a booking, each with the trip that it is about. */
 export function createReporter(host: HTMLElement) {
   let known: TripFields = {};
-  /** What becomes of an order is heard at the document where the page has removed the element. */
+  /** Where the page has removed the element, events are dispatched at the document. */
   const target = (): EventTarget => (host.isConnected ? host : document);
 
   return {
     trip: (): TripFields => known,
-    tell(event: BookingEvent, trip: TripFields): void {
+    report(event: BookingEvent, trip: TripFields): void {
       const partner = host.getAttribute('partner') ?? undefined;
       known = { ...trip, partner, metadata: metadataOf(host) };
       switch (event.type) {
@@ -46,16 +46,16 @@ const orderOf = ({ number, amount, currency }: BookingEvent & { type: 'order' | 
   currency,
 });
 
-/** An order is paid once, however often its page is opened in this browser. */
+/** True once for each order, however often its page is opened in this browser. */
 function isFirstTime(number: string): boolean {
-  const told = withLocalStorage((storage) => storage.getItem(PAID))?.split(' ') ?? [];
-  if (told.includes(number)) return false;
-  const remembered = [...told, number].slice(-MOST_REMEMBERED).join(' ');
+  const reported = withLocalStorage((storage) => storage.getItem(PAID))?.split(' ') ?? [];
+  if (reported.includes(number)) return false;
+  const remembered = [...reported, number].slice(-MAX_REMEMBERED).join(' ');
   withLocalStorage((storage) => storage.setItem(PAID, remembered));
   return true;
 }
 
-/** The page's own words about a booking come back to it in every event, and go nowhere else. */
+/** The page's own data about a booking: returned in every event, sent nowhere else. */
 function metadataOf(host: HTMLElement): Record<string, unknown> | undefined {
   try {
     return { ...JSON.parse(host.getAttribute('metadata') ?? '') };

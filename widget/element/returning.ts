@@ -1,17 +1,23 @@
-import { withSessionStorage } from '@seahour/ui/storage.ts';
-import { isOwnSite, orderParameters, STORED_ORDER } from '../kit/order-keys.ts';
+import { withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
+import {
+  isOwnSite,
+  ORDER_KEYS,
+  orderParameters,
+  STORED_NUMBER,
+  STORED_ORDER,
+} from '../kit/order-keys.ts';
 import { recallTag } from './tag-memory.ts';
 
-/** A tag that a page makes by script has time until then. */
+/** How long a page may take to add its tag by script. */
 const TIMEOUT_MS = 3000;
 
-/** An order that the browser has come back from the payment of, or that a mail led to. */
+/** An order named by the address after its payment or by a link of a mail. */
 export interface ReturnedOrder {
   order: string;
   isUnfinished: boolean;
 }
 
-/** Its number or its secret; a page of ours may use the old parameter for something of its own. */
+/** The number or the secret of an order; our own pages use the old parameter for other things too. */
 const NAMED = /^(SH-[\w-]{9}|[\w-]{22,64})$/;
 
 /** Read once per page load; the first widget that asks for it opens it. */
@@ -59,4 +65,23 @@ export function openForOrder(): void {
   const wait = () => setTimeout(make, Object.keys(tag).length > 0 ? TIMEOUT_MS : 0);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wait);
   else wait();
+}
+
+/**
+ * The id that opens an order named by the address: the secret that this browser stored under its
+ * number, else the number itself. A secret is removed from the address, which analytics and other
+ * sites can see, and kept in this tab.
+ */
+export function returnedOrder(named: string): string {
+  const kept = withLocalStorage((storage) => storage.getItem(STORED_NUMBER + named));
+  if (kept) return kept.split(' ')[0] ?? named;
+  const url = new URL(location.href);
+  const isSecret = !named.startsWith('SH-');
+  const names = ORDER_KEYS.parameters.filter((name) => url.searchParams.get(name) === named);
+  if (isSecret && names.length > 0) {
+    withSessionStorage((storage) => storage.setItem(STORED_ORDER, named));
+    for (const name of names) url.searchParams.delete(name);
+    history.replaceState(history.state, '', url);
+  }
+  return named;
 }

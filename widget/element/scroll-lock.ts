@@ -1,10 +1,10 @@
-/** How many dialogs are open over the page. Nothing of the page's own styles is kept or put back. */
+/** How many dialogs are open over the page. */
 let holders = 0;
 let sheet: CSSStyleSheet | null = null;
 
 /**
- * Keeps the page behind the dialog where it is, without a jump where its scroll bar was. By a style
- * sheet, so that whatever the page does to its own styles meanwhile stays as it is.
+ * Locks the scrolling of the page behind the dialog, without a layout shift where its scroll bar was.
+ * By a style sheet, so that the page's own inline styles are never touched.
  */
 export function lockScroll(): () => void {
   if (holders++ === 0) lock();

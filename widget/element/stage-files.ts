@@ -5,8 +5,8 @@ declare const STAGE_FILE: string;
 declare const APP_FILES: readonly string[];
 
 /**
- * Everything that an opened widget needs, fetched once, and again after a failure. The app's files
- * are named here too, so that they do not wait for one another.
+ * Loads everything that an opened widget needs, once, and again after a failure. The app's files are
+ * named here too, so that they load in parallel.
  */
 export function loadStage(): Promise<typeof stage> {
   for (const file of APP_FILES) import(address(file)).catch(() => {});

@@ -7,11 +7,9 @@ import en from '../locales/en/element.json' with { type: 'json' };
 import enLoader from '../locales/en/loader.json' with { type: 'json' };
 import ru from '../locales/ru/element.json' with { type: 'json' };
 import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
-import { BookingDialog } from './booking-dialog.ts';
-import { applyContrast, copyTheme } from './copy-theme.ts';
+import { BookingDialog, isInline, showInline } from './booking-dialog.ts';
 import { draftKey, isInterrupted } from './draft-key.ts';
 import { emit, type TripFields } from './events.ts';
-import { isInline, showInline } from './inline.ts';
 import { statedLanguage } from './language.ts';
 import {
   type AskedOptions,
@@ -22,14 +20,13 @@ import {
 } from './options.ts';
 import { reportProblem } from './problems.ts';
 import { createReporter } from './report.ts';
-import { returnedOrder } from './returned-order.ts';
-import { firstOfPage, openForOrder, takeReturned } from './returning.ts';
+import { firstOfPage, openForOrder, returnedOrder, takeReturned } from './returning.ts';
 import type { FirstScreen } from './skeleton.ts';
-import { themeOf } from './theme.ts';
+import { applyContrast, copyTheme, themeOf } from './theme.ts';
 
 const TEXTS = { en: { ...en, ...enLoader }, ru: { ...ru, ...ruLoader } };
 
-/** Until then the app has something to show, or the visitor is led elsewhere. */
+/** If the app shows nothing by then, the dialog shows a failure with a link. */
 const TIMEOUT_MS = 15_000;
 
 /** The element that opened; closing is its decision. */
@@ -41,10 +38,10 @@ export type StageHost = HTMLElement & {
   show: () => void;
 };
 
-/** Everything of one widget that a page does without until its dialog opens. */
+/** The part of a widget that loads when its dialog opens. */
 export interface Stage {
   open(asked?: AskedOptions | null, trigger?: TriggerData, resumed?: Resumed): void;
-  /** Drops the draft and answers what it was about; the app stays for the next opening. */
+  /** Drops the draft and returns what it was about; the app stays mounted for the next opening. */
   close(): TripFields;
   destroy(): void;
 }
@@ -54,7 +51,7 @@ const loadApp = () => import('../app/mount.tsx');
 
 const POINTED_AT = '[data-booking-open], booking-widget';
 
-/** Fetches the app before it is asked for, and more where somebody points at what opens it. */
+/** Prefetches the app, and its first data where the pointer or focus is on a trigger. */
 export function prefetch(): void {
   const pointedAt = [...document.querySelectorAll<HTMLElement>(POINTED_AT)].find((element) =>
     element.matches(':hover, :focus-within'),
@@ -78,7 +75,7 @@ function surroundingsOf(host: HTMLElement) {
   };
 }
 
-/** What an element has to do besides waiting to be opened; without one, what a page has to do. */
+/** Opens an element that has to open unasked; without an element, one for a returned order. */
 export function autoOpen(element?: StageHost): void {
   if (!element) {
     openForOrder();
@@ -86,11 +83,11 @@ export function autoOpen(element?: StageHost): void {
   }
   const dialog = element.shadowRoot?.querySelector('dialog');
   if (dialog && element.hasAttribute('inline')) element.show = () => showInline(dialog);
-  // Whichever of them was quicker, the page's first one opens; one in a shadow root where there is none.
+  // The page's first widget opens, whatever order they connect in; in a page without one, this one.
   const returned = takeReturned();
   if (returned) (firstOfPage() ?? element).open({}, {}, returned);
   else if (isInterrupted(element)) element.open({}, {}, { isReload: true });
-  // Does nothing where it is open by now.
+  // No effect if it is open already.
   if (element.hasAttribute('inline')) element.open();
   if (!element.hasAttribute('debug')) return;
   import('./checklist.ts').then(({ printChecklist }) => printChecklist(element), console.error);
@@ -100,7 +97,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   const dialog = new BookingDialog(element, () => host.close());
   const systemTheme = matchMedia('(prefers-color-scheme: dark)');
   const onSystemTheme = () => dialog.setTheme(themeOf(host));
-  const report = createReporter(host);
+  const reporter = createReporter(host);
   let app: Promise<MountedApp> | null = null;
   let mountedFor = '';
   let opened: OpenOptions | null = null;
@@ -108,12 +105,12 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   let home: Node | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** An app that did not load needs nothing; that was said where it was asked for. */
+  /** Runs once the app is mounted; a load failure is reported by the caller of `mount`. */
   function withApp(use: (mounted: MountedApp) => void): void {
     app?.then(use, () => {});
   }
 
-  /** The app is made once, and anew when an attribute that it is made of has changed. */
+  /** Mounts the app once, and again when an attribute that it depends on has changed. */
   function mount(): Promise<MountedApp> {
     const config = {
       ...surroundingsOf(host),
@@ -131,7 +128,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
         draftKey: draftKey(host),
         dialog: element,
         isInline: isInline(element),
-        onEvent: report.tell,
+        onEvent: reporter.report,
         onProblem: (code) => reportProblem(host, code),
         onShown: setShown,
         onBroken: (cause) => fail(cause, 'internal'),
@@ -177,8 +174,8 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     withApp((mounted) => mounted.restyle());
   }
 
-  // What the element stands in may be hidden while the dialog is open, as a menu is by its own click.
-  // In Firefox what a closed details holds keeps its box, so that no size changes.
+  // An ancestor may be hidden while the dialog is open, e.g. a menu that its own click closes.
+  // Deferred, because Firefox keeps the boxes inside a closed <details>, so that no size changes.
   const observer = new IntersectionObserver(() => setTimeout(showAgain));
   function showAgain(): void {
     const isSeen = element.checkVisibility?.() ?? element.getClientRects().length > 0;
@@ -216,14 +213,14 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   }
 
   function close(): TripFields {
-    const trip = report.trip();
+    const trip = reporter.trip();
     opened = null;
     observer.disconnect();
     clearTimeout(timer);
     systemTheme.removeEventListener('change', onSystemTheme);
     dialog.hide();
     withApp((mounted) => mounted.close());
-    // There is always a booking in the page; whoever closed one begins anew.
+    // An inline widget is always open: closing it starts a new booking.
     if (isInline(element)) queueMicrotask(() => host.open());
     return trip;
   }

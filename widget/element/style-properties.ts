@@ -2,7 +2,7 @@
 export interface StyleEntry {
   name: `--bw-${string}`;
   syntax: '<color>' | '<length>' | '<font-family>';
-  /** What it is in the light theme while nobody sets it. */
+  /** The default in the light theme. */
   initial: string;
 }
 

@@ -1,7 +1,7 @@
 import { withLocalStorage } from '@seahour/ui/storage.ts';
 
 const KEY = 'seahour-tag';
-/** What a widget is without what it is opened for. */
+/** Attributes that do not depend on what the widget is opened for. */
 const REMEMBERED = [
   'lang',
   'theme',
@@ -13,7 +13,7 @@ const REMEMBERED = [
   'metadata',
 ];
 
-/** Keeps the attributes of a tag, for a page that it may not stand on when the browser comes back. */
+/** Stores the attributes of a tag, for when the browser comes back to a page without it. */
 export function rememberTag(element: Element): void {
   const entries = REMEMBERED.map((name) => [name, element.getAttribute(name)]);
   const tag = Object.fromEntries(entries.filter(([, value]) => value !== null));

@@ -6,16 +6,15 @@ const NAME = 'booking-widget';
 /**
  * Any element with `data-booking-open` opens the page's first widget, the one of several that it
  * names by a selector, or one made for it; `attribute-types.ts` names the data that say what for.
- * Whatever stands between the widget's own tags opens that widget.
+ * An element between the widget's own tags opens that widget.
  *
- * On the way down, before anybody on the page can stop the event. A root that is listened to twice
- * is listened to once.
+ * In the capture phase, before the page can stop the event. Adding the same listener twice has no
+ * effect.
  */
 export function listenForTriggers(root: Node): void {
-  root.addEventListener('click', onEvent, true);
-  root.addEventListener('keydown', onEvent, true);
-  root.addEventListener('pointerover', onEvent, true);
-  root.addEventListener('focusin', onEvent, true);
+  for (const name of ['click', 'keydown', 'pointerover', 'focusin']) {
+    root.addEventListener(name, onEvent, true);
+  }
 }
 
 function onEvent(event: Event): void {
@@ -28,12 +27,12 @@ function onEvent(event: Event): void {
     if (widget.isBroken && 'href' in trigger) return;
     // Safari does not focus a clicked button, and focus returns to what had it.
     trigger.focus({ preventScroll: true });
-    // As it is now: a page may draw its trigger anew before the stage reads it, by name.
+    // A copy: the page may replace the trigger before the stage reads its data.
     widget.open({}, { ...trigger.dataset });
-    // Last, so that a link is followed where the dialog could not be opened.
+    // Last, so that a link is followed if opening throws.
     event.preventDefault();
   } else if (/^(Enter| )$/.test(key) && target.hasAttribute('tabindex') && !('value' in target)) {
-    // The browser presses buttons, and fields are typed in. The space bar would scroll.
+    // Buttons are clicked by the browser, and fields are typed in. The space bar would scroll.
     event.preventDefault();
     target.click();
   } else prefetch();
@@ -41,11 +40,11 @@ function onEvent(event: Event): void {
 
 /** The trigger that an event happened in, through other shadow roots too; a widget's dialog has none. */
 function triggerOf(event: Event): HTMLElement | null | undefined {
-  // The path is that of the click: what was clicked may be gone from the document by now.
+  // The path as of the click: the target may have left the document by now.
   const path = event.composedPath() as HTMLElement[];
   const first = (selector: string) => path.find((node) => node.matches?.(selector));
   const target = event.target as HTMLElement;
-  // What happens in a shadow root is said to happen at its host.
+  // Events in a shadow root are retargeted to its host.
   if (target.localName === NAME && target !== path[0]) return;
   return first(TRIGGER) ?? (target.closest?.(NAME) && first(`a,button,${NAME}`));
 }
@@ -57,7 +56,7 @@ function widgetOf(trigger: HTMLElement): HTMLElementTagNameMap[typeof NAME] {
   try {
     named = document.querySelector(`${NAME}:is(${trigger.dataset.bookingOpen})`);
   } catch {
-    // What cannot be read names none; the stage says so.
+    // An invalid selector names none; the stage reports it.
   }
   return (
     named ??

@@ -1,4 +1,4 @@
-/** What the page's cookies say; nothing where a sandbox, or a form of that name, keeps them from us. */
+/** The page's cookies; empty in a sandbox, or where an element named `cookie` hides them. */
 export function readCookies(page: { readonly cookie: string } = document): string {
   try {
     const cookies: unknown = page.cookie;

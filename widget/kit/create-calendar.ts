@@ -1,4 +1,4 @@
 import { GregorianCalendar } from '@internationalized/date';
 
-/** The calendar of every date in the contract, whatever the visitor's own is. */
+/** Dates of the contract are Gregorian, also for visitors who use another calendar. */
 export const createCalendar = () => new GregorianCalendar();

@@ -3,7 +3,7 @@ type Politeness = 'assertive' | 'polite';
 const CLEAR_AFTER_MS = 7000;
 const regions = new Set<HTMLElement>();
 
-/** Announcements go into these elements, one a widget; a closed dialog's stays silent by itself. */
+/** Adds a live region, one a widget; that of a closed dialog is silent by itself. */
 export function addLiveRegion(region: HTMLElement): () => void {
   regions.add(region);
   return () => regions.delete(region);

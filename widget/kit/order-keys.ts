@@ -1,10 +1,10 @@
-/** Where the page keeps the secret of the order that it was left for, in this tab. */
+/** In session storage: the secret of the order that the page was left to pay for. */
 export const STORED_ORDER = 'seahour-order';
-/** The part of the address that the payment leads back with: a number. */
+/** The query parameter that a payment leads back with: an order number. */
 export const ORDER_PARAMETER = 'seahour-order';
 /** The same in the links of mails, with a secret. On other sites it may be anything. */
 const OWN_ORDER_PARAMETER = 'order';
-/** Before a number: where the secret of that order is kept in this browser until it is decided. */
+/** Prefix of an order number: the key of that order's secret until its payment is decided. */
 export const STORED_NUMBER = 'seahour-order-';
 
 /** The parameters that name an order on this page. */
@@ -14,7 +14,7 @@ export const orderParameters = (isOwn: boolean): string[] =>
 /** Whether this page is one of the marketplace that a script of ours comes from. */
 export const isOwnSite = (script: string): boolean => new URL(script).origin === location.origin;
 
-/** What leads back from the payment of an order. */
+/** The keys by which an order is found again after its payment. */
 export const ORDER_KEYS = {
   stored: STORED_ORDER,
   storedNumber: STORED_NUMBER,

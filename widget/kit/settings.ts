@@ -8,7 +8,7 @@ const EMPTY = {
   contact_phone: '',
   contact_email: '',
   chat_link: '',
-  // Off where nothing is said: whom the law forbids it must not depend on a file that loads.
+  // Off by default: where the law forbids them, a file that fails to load must not turn them on.
   show_viewer_count: 'off',
   show_struck_price: 'off',
   is_test: false,
@@ -47,7 +47,7 @@ export function resolveSettings(settings: Settings, entryUrl: string, api: strin
   return { ...settings, api_base, cdn_base };
 }
 
-/** Null where there is none, and where it is no address at all. */
+/** Null where there is none or it is not a URL. */
 function origin(address: string): URL | null {
   return /^https?:/.test(address) ? parseUrl(address) : null;
 }

@@ -1,7 +1,7 @@
 const sheets: CSSStyleSheet[] = [];
 const roots = new Set<ShadowRoot>();
 
-/** Gives stylesheets to every widget on the page, those that open later too. Call it where a component is defined. */
+/** Adds stylesheets to every widget on the page, now and later. Called where a component is defined. */
 export function adoptStyles(...texts: string[]): void {
   for (const text of texts) {
     const sheet = new CSSStyleSheet();
@@ -11,7 +11,7 @@ export function adoptStyles(...texts: string[]): void {
   }
 }
 
-/** Keeps a shadow root supplied until the answered function is called. */
+/** Adds all stylesheets to a shadow root, until the returned function is called. */
 export function styleRoot(root: ShadowRoot): () => void {
   root.adoptedStyleSheets.push(...sheets);
   roots.add(root);

@@ -22,7 +22,7 @@ type TextFiles<M extends Messages> = Record<Language, () => Promise<{ messages: 
 
 /** The texts of a language: those of the first step at once, the others when they are added. */
 export async function loadTexts(language: Language) {
-  // Whoever says the later ones waits for them.
+  // Screens that use the later ones wait for `addLater`.
   const messages = { ...(await importTexts(FIRST, language)) } as Texts;
   return {
     t: createTranslate(messages, language, messages),

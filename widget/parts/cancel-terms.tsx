@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { cancelTerms, type CancelTerms as Terms } from '@seahour/api-types/rules/cancellation.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatHour } from '@seahour/ui/format/time.ts';
 import cancelCss from '@seahour/ui/parts/cancel.css?inline';
 import { chosenBlock } from '../booking/draft.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import { Callout } from './callout.tsx';
 import { useTakesCard } from './takes-card.ts';
 import { useBooking } from './use-booking.ts';
-import { useStartText } from './use-start-text.ts';
+import { useCityTime } from './use-city-time.ts';
 
 adoptStyles(cancelCss);
 
@@ -20,7 +22,7 @@ export function CancelTerms() {
   if (!terms) return null;
   const { pay_now } = draft;
   const way = pay_now ? 'now' : 'later';
-  // Nobody gives back what is not paid yet.
+  // Without a payment there is no refund to speak of.
   const isOfMoney = pay_now || terms.kind === 'free';
   // What a card may be charged is said where it is asked for.
   const hasNoShow = pay_now ? terms.kind === 'free' : !hasCard;
@@ -63,4 +65,13 @@ function useTermsText(terms: Terms | null): string {
         ? t('payment.cancel_free', { start: moment })
         : t('payment.cancel_until', { moment });
   }
+}
+
+/** The start of hours in words, e.g. `Sat, Nov 21, 4:00 PM, Dubai time`; empty without hours. */
+function useStartText(block: { date: string; time: number } | null): string {
+  const { language } = useBooking();
+  const cityTime = useCityTime();
+  if (!block) return '';
+  const day = formatDate(block.date, language, 'weekday-short');
+  return [day, formatHour(block.time, language), cityTime].filter(Boolean).join(', ');
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { announce } from '../kit/live-announcer.ts';
 import { NextButton } from './next-button.tsx';
 import { SummaryButton } from './summary-button.tsx';
 import { useBooking } from './use-booking.ts';
@@ -7,7 +8,7 @@ import { useBooking } from './use-booking.ts';
 /** The foot of a step: on narrow screens the running total, then the step's buttons. */
 export function Foot({ children }: { children: ReactNode }) {
   const { booking } = useBooking();
-  const { hasSummary, hasChrome } = useStore(booking.$frame);
+  const { hasSummary, hasChrome } = useStore(booking.navigation.$frame);
   return (
     <footer className="bw-foot" part="footer">
       {hasSummary && hasChrome && <SummaryButton />}
@@ -21,5 +22,38 @@ export function NextFoot() {
     <Foot>
       <NextButton />
     </Foot>
+  );
+}
+
+export interface FootButtonProps {
+  /** Where another button is what most people need. */
+  isQuiet?: boolean;
+  /** Its action is under way: it stays focusable, and does nothing. */
+  isBusy?: boolean;
+  /** Announced when it is pressed. */
+  saying?: string;
+  className?: string;
+  onPress(): void;
+  children: ReactNode;
+}
+
+export function FootButton(props: FootButtonProps) {
+  const { isQuiet, isBusy, saying, className = '', onPress, children } = props;
+  const onClick = () => {
+    if (isBusy) return;
+    if (saying) announce(saying, 'polite');
+    onPress();
+  };
+  return (
+    <button
+      type="button"
+      className={`btn ${isQuiet ? 'btn-quiet' : 'btn-primary'} btn-lg ${className}`.trim()}
+      part={isQuiet ? undefined : 'button-primary'}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }

@@ -9,7 +9,7 @@ adoptStyles(css);
 /** How many go along, where the offer has a limit to it. */
 export function Guests() {
   const { booking, t } = useBooking();
-  const guests = useStore(booking.$guests);
+  const guests = useStore(booking.services.$guests);
   if (!guests) return null;
   const { count, limit } = guests;
   return (
@@ -21,9 +21,9 @@ export function Guests() {
       <Stepper
         name={t('services.guests_name')}
         quantity={count}
-        most={limit}
-        onChange={booking.setGuests}
-        onEmpty={() => booking.setGuests(null)}
+        max={limit}
+        onChange={booking.services.setGuests}
+        onEmpty={() => booking.services.setGuests(null)}
       />
     </div>
   );

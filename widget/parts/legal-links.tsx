@@ -11,7 +11,7 @@ const PAGES = [
   { page: 'privacy-policy', text: 'payment.privacy' },
 ] as const;
 
-/** What is agreed to, a tap away from where it is; the booking stays open behind it. */
+/** The terms that the visitor agrees to; they open in a new tab. */
 export function LegalLinks() {
   const { t, settings, language } = useBooking();
   return (

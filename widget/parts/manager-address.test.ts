@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { managerAddress, managerAddresses } from './manager-address.ts';
-import { withMessage } from './manager-message.ts';
+import { managerAddress, managerAddresses, withMessage } from './manager-address.ts';
 
 const NONE = {
   chat_link: '',

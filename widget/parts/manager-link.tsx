@@ -4,8 +4,7 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { chosenBlock } from '../booking/draft.ts';
-import { type ManagerAddress, managerAddress } from './manager-address.ts';
-import { withMessage } from './manager-message.ts';
+import { type ManagerAddress, managerAddress, withMessage } from './manager-address.ts';
 import { useBooking } from './use-booking.ts';
 
 export interface ManagerLinkProps {

@@ -7,12 +7,12 @@ import { useBooking } from './use-booking.ts';
 /** "Next step 2/7"; a refusal takes focus to where it is fixed. */
 export function NextButton() {
   const { booking, t } = useBooking();
-  const { displayed } = useStore(booking.$frame);
-  const isWaiting = useStore(booking.$isWaiting);
+  const { displayed } = useStore(booking.navigation.$frame);
+  const isWaiting = useStore(booking.navigation.$isWaiting);
 
   const onClick = (root: Node) => {
-    flushSync(booking.next);
-    const problem = booking.$problem.get();
+    flushSync(booking.navigation.next);
+    const problem = booking.navigation.$problem.get();
     if (!problem || !(root instanceof ShadowRoot)) return;
     const place =
       root.querySelector<HTMLElement>(`[data-fixes~="${problem}"]`) ??

@@ -12,7 +12,7 @@ interface PayableNoteProps {
 export function PayableNote({ hasCrew = false }: PayableNoteProps) {
   const saying = useBooking();
   const { booking, t } = saying;
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   if (!summary) return null;
   const due = payable(summary);
   if (!due) return null;

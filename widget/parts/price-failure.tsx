@@ -6,17 +6,17 @@ import { useOnline } from './use-online.ts';
 
 adoptStyles(css);
 
-/** Says where the price stands that it is not that of these very hours, and how to get it. */
+/** Says that the price of the chosen hours did not load, with a retry. */
 export function PriceFailure({ isNarrow = false }: { isNarrow?: boolean }) {
   const { booking, t } = useBooking();
-  const hasFailed = useStore(booking.$priceState) === 'failed';
-  useOnline(hasFailed, booking.reloadPrice);
+  const hasFailed = useStore(booking.price.$state) === 'failed';
+  useOnline(hasFailed, booking.price.reload);
   if (!hasFailed) return null;
 
   const retry = (root: Node) => {
-    // This button goes with the failure; focus must not go with it.
+    // The button disappears with the failure; keep the focus in the dialog.
     if (root instanceof ShadowRoot) root.getElementById('bw-title')?.focus();
-    booking.reloadPrice();
+    booking.price.reload();
   };
 
   return (

@@ -16,12 +16,12 @@ export interface ProblemProps {
 }
 
 /**
- * Says why the next step was refused, beside what fixes it. Focus goes to the element that carries
- * `data-fixes="phone_required phone_invalid"` and the like; where there is none, it comes here.
+ * Says why the next step was refused. The element that fixes it carries e.g.
+ * `data-fixes="phone_required phone_invalid"` and gets the focus; without one, this text does.
  */
 export function Problem({ of, id }: ProblemProps) {
   const { booking, t } = useBooking();
-  const problem = useStore(booking.$problem);
+  const problem = useStore(booking.navigation.$problem);
   if (!problem || !of.includes(problem)) return null;
   return (
     <p className="problem" id={id} role="alert" tabIndex={-1}>

@@ -9,14 +9,14 @@ import { useBooking } from './use-booking.ts';
 adoptStyles(css);
 
 export interface QuestionsProps {
-  /** Every way to a person; else the phone, or the first of others where there is none. */
+  /** Every contact; else the phone, or the first one where there is none. */
   isWhole?: boolean;
 }
 
 /** Where a person answers; nothing where none is configured, or once there is a result. */
 export function Questions({ isWhole = false }: QuestionsProps) {
   const { booking, t, settings } = useBooking();
-  const { hasQuestions } = useStore(booking.$frame);
+  const { hasQuestions } = useStore(booking.navigation.$frame);
   const all = managerAddresses(settings);
   const best = all.find(({ kind }) => kind === 'phone') ?? all[0];
   if (!best || !hasQuestions) return null;

@@ -9,7 +9,7 @@ export interface Row {
   lines: readonly string[];
   /** Where it leads on, below the lines. */
   link?: { href: string; text: string };
-  /** Starts with a large letter whatever the language writes inside of a sentence. */
+  /** Capitalises the first letter, which some languages write small inside a sentence. */
   isDate?: boolean;
 }
 

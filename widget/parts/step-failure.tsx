@@ -17,19 +17,19 @@ export interface StepFailureProps {
   onRetry?: () => void;
 }
 
-/** Says in place that something did not load, and how to go on; once the connection is back, it does. */
+/** Says in place that something did not load, with a retry; retries by itself when back online. */
 export function StepFailure({ failure, onRetry }: StepFailureProps) {
   const { booking, t, settings } = useBooking();
   const manager = managerAddress(settings);
 
-  const order = useStore(booking.$order);
+  const order = useStore(booking.order.$state);
   const isKept = order.state === 'booked' || order.state === 'paid';
-  const load = onRetry ?? booking.reload;
+  const load = onRetry ?? booking.navigation.reload;
 
   useOnline(true, load);
 
   const retry = (root: Node) => {
-    // This button goes with the failure; focus must not go with it.
+    // The button disappears with the failure; keep the focus in the dialog.
     if (root instanceof ShadowRoot) root.getElementById('bw-title')?.focus();
     load();
   };

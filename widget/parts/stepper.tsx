@@ -9,16 +9,16 @@ adoptStyles(css);
 export interface StepperProps {
   /** What is counted. */
   name: string;
-  /** From one up to `most`; null while it is not said. */
+  /** From one up to `max`; null while it is not said. */
   quantity: number | null;
-  most?: number;
+  max?: number;
   onChange(quantity: number): void;
   onEmpty?(): void;
 }
 
 /** How many of a thing, named in the words of the widget. */
 export function Stepper(props: StepperProps) {
-  const { name, quantity, most = MAXIMUM_QUANTITY, onChange, onEmpty } = props;
+  const { name, quantity, max = MAXIMUM_QUANTITY, onChange, onEmpty } = props;
   const { t, language } = useBooking();
   return (
     <Counter
@@ -27,7 +27,7 @@ export function Stepper(props: StepperProps) {
       more={t('services.more', { name })}
       value={quantity}
       min={MINIMUM_QUANTITY}
-      max={most}
+      max={max}
     />
   );
 }

@@ -14,7 +14,7 @@ adoptStyles(css);
 export function SummaryButton() {
   const { booking, t, language } = useBooking();
   const [isOpen, setOpen] = useState(false);
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   const { date, block } = useStore(booking.$draft);
   const parts = [
     block.length > 0 ? t('summary.short', { count: block.length }) : '',

@@ -12,9 +12,9 @@ import { useBooking } from './use-booking.ts';
 /** The price line by line, and the approximate total. */
 export function SummaryLines() {
   const { booking, t, language } = useBooking();
-  const summary = useStore(booking.$summary);
-  const charged = useStore(booking.$charged);
-  const price = useStore(booking.$priceState);
+  const summary = useStore(booking.price.$summary);
+  const charged = useStore(booking.price.$charged);
+  const price = useStore(booking.price.$state);
   if (!summary) return <p className="summary-note is-alone">{t('summary.empty')}</p>;
   const { lines, total, currency } = summary;
   // Until the ordered hours have their price, converted lines would not sum to what is charged.
@@ -58,7 +58,7 @@ function ChargeNote({ summary }: { summary: Summary }) {
   const saying = useBooking();
   const { booking, t } = saying;
   const draft = useStore(booking.$draft);
-  const { knowsPayment } = useStore(booking.$frame);
+  const { knowsPayment } = useStore(booking.navigation.$frame);
   const due = payable(summary);
   if (!due || due.currency === summary.currency) return null;
   const way = draft.pay_now ? 'payment.charge' : 'payment.you_pay';

@@ -23,22 +23,22 @@ export function takesCard(
     : costsNoShow && methods.some(({ id, guarantee }) => id === PAY_LATER && guarantee === 'card');
 }
 
-/** The same for what is chosen, or as if paying later were; false until the methods are known. */
+/** The same for the draft, or for another way to pay; false until the methods are known. */
 export function useTakesCard(chosen?: { pay_now: boolean }): boolean {
   const { booking } = useBooking();
-  const methods = dataOf(useStore(booking.$methods));
+  const methods = dataOf(useStore(booking.payment.$methods));
   const { offer, pay_now } = useStore(booking.$draft);
-  const isFree = useStore(booking.$summary)?.raw?.total === 0;
+  const isFree = useStore(booking.price.$summary)?.raw?.total === 0;
   const costsNoShow = !isFree && (offer?.cancellation.no_show_percent ?? 0) > 0;
   return methods !== null && takesCard(methods, { pay_now, ...chosen, costsNoShow });
 }
 
-/** What not coming costs, in the currency of the provider; null before there is a price. */
+/** The no-show fee in the currency of the provider; null before there is a price. */
 export function useNoShowFee(): string | null {
   const saying = useBooking();
   const { booking } = saying;
   const { offer } = useStore(booking.$draft);
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   const due = summary && payable(summary);
   if (!due || !offer) return null;
   const { amount, currency } = due;

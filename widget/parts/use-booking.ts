@@ -4,7 +4,7 @@ import type { Booking } from '../booking/booking.ts';
 import type { Settings } from '../kit/settings.ts';
 import type { T } from '../kit/texts.ts';
 
-/** What every screen of one widget works with. */
+/** The context of every screen of one widget. */
 export interface Widget {
   booking: Booking;
   t: T;
@@ -14,7 +14,7 @@ export interface Widget {
   country: string;
   /** Closes the dialog, which ends the booking. */
   close(): void;
-  /** Whether a screen may take the focus: in the flow of a page not before the visitor was in it. */
+  /** Whether a screen may take the focus: inline, not before the visitor has used the widget. */
   takesFocus(): boolean;
 }
 
@@ -23,6 +23,6 @@ export const WidgetProvider = WidgetContext.Provider;
 
 export function useBooking(): Widget {
   const widget = useContext(WidgetContext);
-  if (!widget) throw new Error('A screen of the widget is shown outside of it');
+  if (!widget) throw new Error('No WidgetProvider');
   return widget;
 }

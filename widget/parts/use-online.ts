@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
-/** Goes on as soon as the connection is back, while something waits for it. */
+/** While something waits for the connection, calls back when it is there again. */
 export function useOnline(isWaiting: boolean, goOn: () => void): void {
-  // As soon as it is seen: the connection may be back the moment after.
+  // Before paint: the connection may be back a moment later.
   useLayoutEffect(() => {
     if (!isWaiting) return;
     addEventListener('online', goOn);

@@ -4,8 +4,8 @@ import type { Draft } from '../booking/draft.ts';
 const INTERNATIONAL = 'INTERNATIONAL';
 
 /**
- * A number in groups, e.g. `+971 50 123 4567`. That of an order has none: the phone library, which a
- * visitor mostly has since the number was typed, makes them.
+ * A number in groups, e.g. `+971 50 123 4567`. The number of an opened order is grouped by the phone
+ * library, which is mostly cached since the number was typed.
  */
 export function useShownPhone({ number, shown }: Draft['phone']): string {
   const [grouped, setGrouped] = useState('');

@@ -4,7 +4,7 @@ import { useBooking } from './use-booking.ts';
 
 const stacks = new WeakMap<Booking, Toasts>();
 
-/** The toasts of this widget. No first screen shows one, so they are not in what it waits for. */
+/** The toasts of this widget; loaded after the first screen, which shows none. */
 export function useToasts(): Toasts {
   const { booking } = useBooking();
   const toasts = stacks.get(booking) ?? createToasts();

@@ -15,7 +15,7 @@ import {
 
 const MOUNTS = 200;
 /** React remembers the last one that it has shown. */
-const MOST_LEFT = 2;
+const MAX_LEFT = 2;
 
 describe('the life of an element', () => {
   let heard: string[];
@@ -198,14 +198,14 @@ describe('the life of an element', () => {
     for (let index = 0; index < MOUNTS; index++) known.push(await mountOnce(index));
     let left = 0;
     await until(
-      () => `${MOST_LEFT} at most are left, not ${left}`,
+      () => `${MAX_LEFT} at most are left, not ${left}`,
       async () => {
         await window.gc({ type: 'major', execution: 'async' });
         left = known.filter((widget) => widget.deref()).length;
-        return left <= MOST_LEFT;
+        return left <= MAX_LEFT;
       },
     );
-    equal(left <= MOST_LEFT && held.isConnected, true);
+    equal(left <= MAX_LEFT && held.isConnected, true);
   });
 });
 

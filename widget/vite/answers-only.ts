@@ -6,8 +6,8 @@ const REQUEST = /^ {2}request:[\s\S]*?^(?= {2}(?:\/\*\*.*\n {2})?response:)/gm;
 const ERRORS = /^ {2}errors: (?:\w+|\[[^\]]*\]),/gm;
 
 /**
- * Leaves out what calls say of themselves for the API's page and the server: in a browser nobody
- * reads it, and only answers are checked.
+ * Removes the parts of the contract that only the API page and the server use: in a browser only
+ * responses are validated.
  */
 export function answersOnly(): Plugin {
   return {

@@ -23,7 +23,7 @@ export interface CalendarDayProps {
 export function CalendarDay({ date, isToday, known, activityId, t, language }: CalendarDayProps) {
   const { slots, free_offers: offers } = known ?? {};
   const key = date.toString();
-  // What is left of the day is over, or too near to begin: nobody has booked it.
+  // The rest of the day is past or too near to begin; it is not booked.
   const isLate = isToday && slots !== undefined && isTooLate(slots);
   const bars = slots ? bookableBars(slotBars(slots), activityId) : [];
   const count = freeHours(bars, activityId);

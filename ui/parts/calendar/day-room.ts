@@ -1,6 +1,6 @@
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 
-/** Nobody has booked what is left of the day: it is over, or too near to begin. */
+/** The rest of the day is past or too near to begin; it is not booked. */
 export function isTooLate(slots: Slots): boolean {
   const hours = Object.values(slots);
   const past = hours.filter(({ state }) => state === 'past').map(({ start }) => start);

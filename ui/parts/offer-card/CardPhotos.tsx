@@ -20,7 +20,7 @@ export interface CardPhotosProps {
 /** The photos of a card beside each other, of which one is in view. */
 export function CardPhotos(props: CardPhotosProps) {
   const { photos, cdnBase, sizes, isPriority, index, reached, badge, onTurn } = props;
-  // Before somebody turns it there is nothing to say: policies refuse styles in markup.
+  // No style before the first turn: content security policies refuse styles in markup.
   const position = index > 0 ? { style: { '--index': index } as CSSProperties } : {};
   return (
     <div className="media">

@@ -17,7 +17,7 @@ export interface OfferCardData {
   photos: CardPhoto[];
   /** One small badge on the photo. */
   badge?: string;
-  /** Absent where nobody has rated it. */
+  /** Absent without ratings. */
   rating?: { value: number; count: number; label: string };
   /** E.g. "8 guests · 28 ft". */
   facts: string;

@@ -5,14 +5,14 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1 } as const satisfies Record<string, 
 
 /**
  * Which photo a card shows: arrows under a mouse, swiping, arrow keys on its link. Photos are fetched
- * when somebody reaches for them: the next one with a pointer on the card, others as it is turned.
+ * when a visitor reaches for them: the next one with a pointer on the card, others as it is turned.
  */
 export function usePhotoTurner(count: number, isSwiped: boolean) {
   const [index, setIndex] = useState(0);
   const [reached, setReached] = useState(1);
   const swipe = useRef<number | null>(null);
 
-  const reach = (to: number) => setReached((most) => Math.max(most, Math.min(to + 2, count)));
+  const reach = (to: number) => setReached((reached) => Math.max(reached, Math.min(to + 2, count)));
   const turn = (by: number) => {
     const next = Math.min(Math.max(index + by, 0), count - 1);
     setIndex(next);

@@ -1,9 +1,31 @@
 import { Phone } from '@seahour/api-types/orders.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import intlTelInput, { type Iti, type UiTranslations } from 'intl-tel-input';
 import type { Iso2 } from 'intl-tel-input/data';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createTranslate } from '../../i18n/translate.ts';
+import en from '../../locales/en/phone.json' with { type: 'json' };
+import ru from '../../locales/ru/phone.json' with { type: 'json' };
 import { type PhoneState, phoneState } from './phone-state.ts';
 import { wholeNumber } from './whole-number.ts';
+
+/** Few texts: a file for each language would be another request. */
+const TEXTS = { en: createTranslate(en, 'en'), ru: createTranslate(ru, 'ru', en) };
+
+/** The words of the list of countries, whose names come from the browser. */
+function listTexts(language: Language) {
+  const t = TEXTS[language];
+  return {
+    selectedCountryAriaLabel: t('chosen'),
+    noCountrySelected: t('none'),
+    countryListAriaLabel: t('list'),
+    searchPlaceholder: t('search'),
+    clearSearchAriaLabel: t('search_clear'),
+    closeCountrySelectorAriaLabel: t('close'),
+    searchEmptyState: t('not_found'),
+    searchSummaryAria: (count) => (count === 0 ? t('not_found') : t('found', { count })),
+  } satisfies UiTranslations;
+}
 
 /** A number as it was typed. */
 export interface TypedPhone {
@@ -19,9 +41,7 @@ export interface PhoneInputOptions {
   number: string;
   /** The country to begin with, e.g. `AE`. */
   country: string;
-  language: string;
-  /** Of the list of countries: its own names come from the language. */
-  texts: UiTranslations & { countryListAriaLabel: string };
+  language: Language;
   onChange(phone: TypedPhone): void;
   /** A country that is known better, where nothing was typed yet. */
   findCountry?(): Promise<string | null>;
@@ -55,14 +75,15 @@ export function usePhoneInput(options: PhoneInputOptions): PhoneInput {
 
   const current = useEffectEvent(() => options);
 
-  // Before the field is seen: the library moves it, which takes the focus from whoever was quicker,
-  // and with it what they type.
+  // Before paint: the library moves the field in the document, which would take the focus from a
+  // visitor who is typing already.
   useLayoutEffect(() => {
     const input = ref.current;
     if (!input) return;
     const ended = new AbortController();
     const { signal } = ended;
-    const { number, texts, findCountry } = current();
+    const { number, findCountry } = current();
+    const texts = listTexts(language);
     const dialog = input.closest('dialog');
     takeTypedPlus(input, signal);
     // Heard before the library hears it, which would take its digits for those of the chosen country.
@@ -114,7 +135,7 @@ export function usePhoneInput(options: PhoneInputOptions): PhoneInput {
       'open:countryselector',
       () => {
         list()?.setAttribute('aria-label', texts.countryListAriaLabel);
-        // The library writes what a search found, but announces it to nobody.
+        // The library writes the result of a search, but does not announce it.
         list()?.querySelector('.iti__a11y-text')?.setAttribute('role', 'status');
       },
       { signal },
@@ -205,7 +226,7 @@ function takeTypedPlus(input: HTMLInputElement, signal: AbortSignal): void {
 
 /**
  * The library closes its list on clicks elsewhere, which it hears at the document; clicks end at the
- * dialog. It is told there, by an event that nobody above hears.
+ * dialog. It is told there, by an event that does not bubble.
  */
 function closeListElsewhere(dialog: HTMLElement | null, signal: AbortSignal): void {
   dialog?.addEventListener(

@@ -11,7 +11,7 @@ adoptStyles(css);
 /** What to do on the water. */
 export function Body() {
   const { booking, t } = useBooking();
-  const activities = useStore(booking.$activities);
+  const activities = useStore(booking.activity.$list);
   const { activity: chosen } = useStore(booking.$draft);
   const city = useStore(booking.$city);
   const list = activities.state === 'ready' ? activities.data : [];
@@ -31,7 +31,7 @@ export function Body() {
             activity={activity}
             isChosen={activity.id === chosen?.id}
             fixes={activity === first ? 'activity_required' : undefined}
-            onChoose={() => booking.chooseActivity(activity)}
+            onChoose={() => booking.activity.choose(activity)}
           />
         ))}
       </fieldset>

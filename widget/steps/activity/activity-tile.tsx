@@ -23,7 +23,7 @@ export function ActivityTile({ activity, isChosen, fixes, onChoose }: ActivityTi
   const { name, count, min_price, currency, photo } = activity;
   const isAvailable = count > 0;
   const id = useId();
-  const isWrong = useStore(booking.$problem) === fixes && fixes !== undefined;
+  const isWrong = useStore(booking.navigation.$problem) === fixes && fixes !== undefined;
   const described = [`${id}price`, isAvailable && `${id}count`, isWrong && 'activity-problem'];
   return (
     <label className="activity">

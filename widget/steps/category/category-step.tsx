@@ -5,9 +5,9 @@ import { type Category, isAvailable } from '../../booking/categories.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Callout } from '../../parts/callout.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './category-step.css?inline';
@@ -18,8 +18,8 @@ adoptStyles(css);
 /** The budget of a yacht, or the place where everything else starts. */
 export function Body() {
   const { booking, t, language } = useBooking();
-  const categories = useStore(booking.$categories);
-  const { isYacht } = useStore(booking.$frame);
+  const categories = useStore(booking.category.$list);
+  const { isYacht } = useStore(booking.navigation.$frame);
   const block = chosenBlock(useStore(booking.$draft));
   const subtitle =
     block &&
@@ -32,9 +32,9 @@ export function Body() {
       <StepHeading subtitle={subtitle}>
         {isYacht ? t('category.title_tiers') : t('category.title_places')}
       </StepHeading>
-      {categories.state === 'failed' && <StepFailure failure={categories.failure} />}
-      {categories.state === 'ready' && <Tiles categories={categories.data} />}
-      {(categories.state === 'loading' || categories.state === 'idle') && <TilesSkeleton />}
+      <Loaded value={categories} skeleton={<TilesSkeleton />}>
+        {(loaded) => <Tiles categories={loaded} />}
+      </Loaded>
       {isYacht && categories.state !== 'failed' && (
         <Callout icon="triangle-alert" tone="warn">
           <b>{t('category.attention')}</b> {t('category.guests_are_a_limit')}
@@ -52,7 +52,7 @@ function Tiles({ categories }: { categories: readonly Category[] }) {
       <>
         <div className="nothing-free" role="status">
           <p>{t('category.nothing_free')}</p>
-          <button type="button" className="btn btn-tint" onClick={booking.back}>
+          <button type="button" className="btn btn-tint" onClick={booking.navigation.back}>
             {t('category.other_hours')}
           </button>
         </div>
@@ -70,7 +70,7 @@ interface TileGroupProps {
 
 function TileGroup({ categories, chosenKey }: TileGroupProps) {
   const { booking } = useBooking();
-  const isWrong = useStore(booking.$problem) === 'category_required';
+  const isWrong = useStore(booking.navigation.$problem) === 'category_required';
   return (
     <fieldset
       className="categories"

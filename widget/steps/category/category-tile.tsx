@@ -36,7 +36,7 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
       name="category"
       isChosen={isChosen}
       isOff={!isAvailable(category)}
-      onChoose={() => booking.chooseCategory(category)}
+      onChoose={() => booking.category.choose(category)}
       fixes="category_required"
       labelledBy={id}
       describedBy={`${id}facts ${id}free`}
@@ -73,7 +73,7 @@ function CategoryFacts({ category }: { category: Category }) {
   const about = category.kind === 'location' ? [category.location.description] : [];
   if (!offers) return about[0] ? <span>{about[0]}</span> : null;
   const { hour_price, guests, length } = offers;
-  const { least, most, currency } = hour_price;
+  const { least: min, most: max, currency } = hour_price;
   const facts =
     category.kind === 'location'
       ? about
@@ -82,13 +82,13 @@ function CategoryFacts({ category }: { category: Category }) {
           length && t('category.feet', { length: spanText(length), count: length.most }),
         ];
   const price = (
-    <Amount amount={least} currency={currency} isNear={isConverted(currency, city?.currency)} />
+    <Amount amount={min} currency={currency} isNear={isConverted(currency, city?.currency)} />
   );
   return (
     <>
       <span>{facts.filter(Boolean).join(' · ')}</span>
       <strong>
-        {least === most ? price : inline(t.rich('category.price_from', { price }))}{' '}
+        {min === max ? price : inline(t.rich('category.price_from', { price }))}{' '}
         <small>{t('category.per_hour')}</small>
       </strong>
     </>

@@ -66,7 +66,7 @@ export function CardFoot() {
   const { booking, t } = useBooking();
   const card = useCardForm();
   const { phase } = useStore(card.$card);
-  const order = useStore(booking.$order);
+  const order = useStore(booking.order.$state);
   const { pay_now } = useStore(booking.$draft);
   const isAsking = phase === 'asking' || isBusy(order);
   const isMissing = phase === 'missing';
@@ -99,7 +99,7 @@ function ButtonText() {
   const saying = useBooking();
   const { booking, t } = saying;
   const { pay_now } = useStore(booking.$draft);
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   if (!pay_now) return t('review.confirm');
   const due = summary && payable(summary);
   return due ? t('card.pay', { amount: payableText(due, saying) }) : t('payment.now');

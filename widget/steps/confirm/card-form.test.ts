@@ -7,7 +7,7 @@ import {
   settle,
   takeCards,
 } from '../../booking/fixtures/marketplace.ts';
-import { cardFormOf, createCardForm } from './card-form.ts';
+import { cardFormOf, createCardForm, readCardMessage } from './card-form.ts';
 
 type FromForm = CardFrameMessage extends infer M
   ? M extends unknown
@@ -110,4 +110,17 @@ it('of a booking sends the order with the token', async () => {
   await settle();
   expect(cardFormOf(scene.booking)).toBe(own);
   expect(scene.client.payloads(createOrder)).toMatchObject([{ card_token: 'tok_1' }]);
+});
+
+it('listens to the card form', () => {
+  const message = { source: 'seahour-card', type: 'token', card_token: 'tok_1' };
+  expect(readCardMessage(message)).toEqual(message);
+});
+
+it.each([
+  ['somebody else', { source: 'analytics', type: 'ready' }],
+  ['nobody', null],
+  ['a form that slips', { source: 'seahour-card', type: 'token' }],
+])('does not listen to %s', (_, message) => {
+  expect(readCardMessage(message)).toBeNull();
 });

@@ -1,7 +1,7 @@
-import type {
-  CardFailure,
+import {
+  type CardFailure,
   CardFrameMessage,
-  CardFrameOrder,
+  type CardFrameOrder,
 } from '@seahour/api-types/card-frame.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Booking } from '../../booking/booking.ts';
@@ -21,7 +21,7 @@ export interface CardForm {
 
 const NEW: CardForm = { phase: 'loading', problem: null, height_px: 0, attempt: 1 };
 
-/** The conversation with the card form. Numbers stay in there: all that comes out is a token. */
+/** Messages with the card form's frame. Card numbers stay in it: only a token comes out. */
 export function createCardForm(onToken: (card_token: string) => void) {
   const $card = atom<CardForm>(NEW);
   let post: ((order: CardFrameOrder) => void) | null = null;
@@ -65,7 +65,7 @@ export function createCardForm(onToken: (card_token: string) => void) {
 
   return {
     $card: $card as ReadableAtom<CardForm>,
-    /** The frame is on the page: `send` reaches it. Call the answered function when it goes. */
+    /** The frame is on the page: `send` posts to it. Call the returned function when it is removed. */
     attach(send: (order: CardFrameOrder) => void): () => void {
       post = send;
       $card.set({ ...NEW, attempt: $card.get().attempt });
@@ -73,12 +73,12 @@ export function createCardForm(onToken: (card_token: string) => void) {
         if (post === send) post = null;
       };
     },
-    /** The frame has loaded, and is told who asks. */
+    /** The frame has loaded: introduces the widget to it. */
     greet(): void {
       post?.({ source: 'seahour-widget', type: 'hello' });
     },
     receive,
-    /** The frame did not come, or may not. */
+    /** The frame did not load, or a policy forbids it. */
     miss(): void {
       if ($card.get().phase === 'loading') change({ phase: 'missing' });
     },
@@ -96,9 +96,14 @@ const cards = new WeakMap<Booking, Card>();
 
 /** Body, frame and foot of the step share the card form of their booking. */
 export function cardFormOf(booking: Booking): Card {
-  const card = cards.get(booking) ?? createCardForm((token) => void booking.confirm(token));
+  const card = cards.get(booking) ?? createCardForm((token) => void booking.order.confirm(token));
   cards.set(booking, card);
   return card;
 }
 
 export const useCardForm = (): Card => cardFormOf(useBooking().booking);
+
+/** What the card form says; null of anything else that is posted to the page. */
+export function readCardMessage(data: unknown): CardFrameMessage | null {
+  return CardFrameMessage.safeParse(data).data ?? null;
+}

@@ -3,11 +3,10 @@ import { CARD_FORM_PATH, CARD_LOOK } from '@seahour/api-types/card-frame.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
-import { useCardForm } from './card-form.ts';
-import { readCardMessage } from './card-message.ts';
+import { readCardMessage, useCardForm } from './card-form.ts';
 
 const TIMEOUT_MS = 15_000;
-/** A form that has loaded answers at once; a page that may not show it never does. */
+/** A form that has loaded answers at once; a blocked one never does. */
 const PATIENCE_ONCE_LOADED_MS = 4_000;
 
 /** The dialog's look, which the page may have set, for the form to be of a piece with it. */

@@ -29,13 +29,13 @@ export function CardMissing() {
 /** Another way to pay, where it is offered and needs no card: only the visitor changes to it. */
 function PayLaterButton() {
   const { booking, t } = useBooking();
-  const methods = dataOf(useStore(booking.$methods));
+  const methods = dataOf(useStore(booking.payment.$methods));
   const { pay_now } = useStore(booking.$draft);
   const needsCard = useTakesCard({ pay_now: false });
   const isOffered = methods?.some(({ id }) => id === PAY_LATER);
   if (!pay_now || !isOffered || needsCard) return null;
   return (
-    <button type="button" className="btn btn-quiet" onClick={() => booking.choosePayment(false)}>
+    <button type="button" className="btn btn-quiet" onClick={() => booking.payment.choose(false)}>
       {t('card.pay_later')}
     </button>
   );

@@ -11,7 +11,7 @@ import { ReviewBody, ReviewFoot } from './review-body.tsx';
 /** The card form where a card is asked for, else the whole order once more. */
 export function Body() {
   const { booking, t } = useBooking();
-  const methods = useStore(booking.$methods);
+  const methods = useStore(booking.payment.$methods);
   const takesCard = useTakesCard();
   if (methods.state === 'ready') return takesCard ? <CardBody /> : <ReviewBody />;
   return (
@@ -28,7 +28,7 @@ export function Body() {
 
 export function Foot() {
   const { booking } = useBooking();
-  const methods = dataOf(useStore(booking.$methods));
+  const methods = dataOf(useStore(booking.payment.$methods));
   const takesCard = useTakesCard();
   if (!methods) return null;
   return takesCard ? <CardFoot /> : <ReviewFoot />;

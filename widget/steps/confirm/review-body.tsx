@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { adoptStyles } from '../../kit/styles.ts';
-import { BusyButton } from '../../parts/busy-button.tsx';
 import { Callout } from '../../parts/callout.tsx';
-import { Foot } from '../../parts/foot.tsx';
+import { Foot, FootButton } from '../../parts/foot.tsx';
 import { LegalLinks } from '../../parts/legal-links.tsx';
 import { PayableNote } from '../../parts/payable-note.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -17,7 +16,7 @@ adoptStyles(css);
 export function ReviewBody() {
   const { booking, t } = useBooking();
   const { pay_now } = useStore(booking.$draft);
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   return (
     <>
       <StepHeading subtitle={t('review.hint')}>{t('review.title')}</StepHeading>
@@ -41,17 +40,17 @@ export function ReviewBody() {
 
 export function ReviewFoot() {
   const { booking, t } = useBooking();
-  const isSending = useStore(booking.$order).state === 'sending';
+  const isSending = useStore(booking.order.$state).state === 'sending';
   return (
     <Foot>
-      <BusyButton
+      <FootButton
         className="bw-next"
         isBusy={isSending}
         saying={t('review.confirming')}
-        onPress={() => void booking.confirm()}
+        onPress={() => void booking.order.confirm()}
       >
         {t('review.confirm')}
-      </BusyButton>
+      </FootButton>
     </Foot>
   );
 }

@@ -11,9 +11,9 @@ import { useShownPhone } from '../../parts/use-shown-phone.ts';
 export function ReviewRows() {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   const shownPhone = useShownPhone(draft.phone);
-  const guests = useStore(booking.$guests);
+  const guests = useStore(booking.services.$guests);
   const block = chosenBlock(draft);
   const { offer, name, mail, comment, pay_now } = draft;
   const services = summary?.lines.filter((line) => line.kind === 'service') ?? [];

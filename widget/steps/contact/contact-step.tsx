@@ -14,7 +14,7 @@ adoptStyles(css);
 /** How the crew reaches the visitor. */
 export function Body() {
   const { booking, t } = useBooking();
-  const services = dataOf(useStore(booking.$services));
+  const services = dataOf(useStore(booking.services.$list));
   return (
     <>
       <StepHeading subtitle={t('contact.hint')}>{t('contact.title')}</StepHeading>

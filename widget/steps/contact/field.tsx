@@ -27,9 +27,9 @@ export interface FieldProps {
 export function Field(props: FieldProps) {
   const { field, label, placeholder, hint, problem, maxLength, isLong = false, input } = props;
   const { booking, t } = useBooking();
-  const isWrong = useStore(booking.$problem) === problem && problem !== undefined;
+  const isWrong = useStore(booking.navigation.$problem) === problem && problem !== undefined;
   const save = (event: { target: { value: string } }) =>
-    booking.saveField(field, event.target.value);
+    booking.contact.saveField(field, event.target.value);
   const shared = {
     id: field,
     name: field,

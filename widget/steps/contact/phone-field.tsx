@@ -21,12 +21,11 @@ export function PhoneField() {
     number: booking.$draft.get().phone.number,
     country: country || (booking.$city.get()?.country_code ?? ''),
     language,
-    texts: listTexts(t),
-    onChange: booking.setPhone,
+    onChange: booking.contact.setPhone,
     // The network knows better than the city; nothing knows better than the page.
-    ...(!country && { findCountry: booking.findCountry }),
+    ...(!country && { findCountry: booking.contact.findCountry }),
   });
-  const problem = useStore(booking.$problem);
+  const problem = useStore(booking.navigation.$problem);
   const [isLeft, setLeft] = useState(false);
   const isRefused = problem === 'phone_required' || problem === 'phone_invalid';
   const isWrong = isRefused || (isLeft && state.kind !== 'empty' && state.kind !== 'valid');
@@ -68,18 +67,6 @@ export function PhoneField() {
     </div>
   );
 }
-
-const listTexts = (t: T) => ({
-  selectedCountryAriaLabel: t('contact.country_chosen'),
-  noCountrySelected: t('contact.country_none'),
-  countryListAriaLabel: t('contact.country_list'),
-  searchPlaceholder: t('contact.country_search'),
-  clearSearchAriaLabel: t('contact.country_search_clear'),
-  closeCountrySelectorAriaLabel: t('contact.country_close'),
-  searchEmptyState: t('contact.country_not_found'),
-  searchSummaryAria: (count: number) =>
-    count === 0 ? t('contact.country_not_found') : t('contact.country_found', { count }),
-});
 
 function phoneProblem(state: PhoneState, example: string, t: T): string {
   switch (state.kind) {

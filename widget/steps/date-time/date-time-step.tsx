@@ -1,18 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { LOCALE } from '@seahour/ui/format/locale.ts';
+import { AvailabilityCalendar } from '@seahour/ui/parts/calendar/AvailabilityCalendar.tsx';
+import css from '@seahour/ui/parts/calendar/calendar.css?inline';
+import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
+import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { enableShadowDOM } from 'react-stately/private/flags/flags';
+import { isOneOffer } from '../../booking/steps.ts';
+import { adoptStyles } from '../../kit/styles.ts';
 import { PriceFailure } from '../../parts/price-failure.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
-import { BookingCalendar } from './booking-calendar.tsx';
 import { SlotPicker } from './slot-picker.tsx';
-import { useMidnight } from './use-midnight.ts';
 
 /** The day and its hours. */
 export function Body() {
   const { booking, t, language } = useBooking();
-  const days = useStore(booking.$days);
+  const days = useStore(booking.hours.$days);
   useMidnight();
   return (
     <>
@@ -28,4 +33,51 @@ export function Body() {
       )}
     </>
   );
+}
+
+adoptStyles(css);
+enableShadowDOM();
+holdPressableStyle();
+
+/** The days that can be booked, and the one that is. */
+function BookingCalendar() {
+  const { booking, t, language } = useBooking();
+  const draft = useStore(booking.$draft);
+  const { date, activity } = draft;
+  const days = useStore(booking.hours.$days);
+  return (
+    <AvailabilityCalendar
+      days={days.state === 'ready' ? days.data : []}
+      activityId={activity?.id ?? 0}
+      today={booking.today()}
+      date={date}
+      t={t}
+      language={language}
+      canWait={isOneOffer(draft)}
+      onChoose={(day) => booking.hours.chooseDate(day)}
+    />
+  );
+}
+
+const LOOK_EVERY_MS = 30_000;
+
+/** Reloads the days at midnight in the city. */
+function useMidnight(): void {
+  const { booking } = useBooking();
+  useEffect(() => {
+    let today = booking.today();
+    const look = () => {
+      const now = booking.today();
+      // A reload would join yesterday's request that is under way.
+      if (now === today || booking.navigation.$isWaiting.get()) return;
+      today = now;
+      booking.navigation.reload();
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [booking]);
 }

@@ -11,17 +11,17 @@ export function PickLine({ onClear }: { onClear(): void }) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
   const block = chosenBlock(draft);
-  const slots = useStore(booking.$slots);
+  const slots = useStore(booking.hours.$slots);
   const activityId = draft.activity?.id ?? 0;
-  const least = minimumHours(activityId);
-  const missing = least - draft.block.length;
+  const min = minimumHours(activityId);
+  const missing = min - draft.block.length;
 
   const emptyText = hasRoom({ slots }, activityId)
     ? t('dateTime.pick_empty')
-    : t('dateTime.no_room', { count: least });
+    : t('dateTime.no_room', { count: min });
 
   const clear = () => {
-    booking.clearHours();
+    booking.hours.clear();
     onClear();
   };
 

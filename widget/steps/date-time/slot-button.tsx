@@ -5,13 +5,13 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useBooking } from '../../parts/use-booking.ts';
 import { isActive, type SlotView, slotView } from './slot-view.ts';
 
-/** Hours that somebody else has or nobody can have; the others may become choosable. */
+/** Hours that cannot be booked; the others may become choosable. */
 const GONE: readonly SlotView[] = ['ordered', 'held', 'closed', 'past'];
 
 /** One hour; its state is seen, and said after the time. */
 export function SlotButton({ hour }: { hour: number }) {
   const { booking, t, language } = useBooking();
-  const slots = useStore(booking.$slots);
+  const slots = useStore(booking.hours.$slots);
   const { block, activity } = useStore(booking.$draft);
   const view = slotView(slots, block, hour, minimumHours(activity?.id ?? 0));
   const className = [
@@ -26,8 +26,8 @@ export function SlotButton({ hour }: { hour: number }) {
       aria-label={`${formatHour(hour, language)}, ${t(`dateTime.state_${view}`)}`}
       isSelected={view === 'chosen'}
       isDisabled={GONE.includes(view)}
-      onChange={() => booking.toggleHour(hour)}
-      // Not to be chosen now, but to be heard of: it keeps its place among the arrows.
+      onChange={() => booking.hours.toggle(hour)}
+      // Cannot be chosen now, but stays reachable by arrow keys.
       render={(button) => <button {...button} aria-disabled={!isActive(view)} />}
     >
       {formatHour(hour, language)}

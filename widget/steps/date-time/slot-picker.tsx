@@ -7,14 +7,14 @@ import { useRef } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Problem } from '../../parts/problem.tsx';
-import { TellMeHere } from '../../parts/tell-me.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { useCityTime } from '../../parts/use-city-time.ts';
+import { OfferWaitlist } from '../../parts/waitlist.tsx';
 import { PickLine } from './pick-line.tsx';
 import { followRows } from './slot-arrows.ts';
 import { SlotButton } from './slot-button.tsx';
 import css from './slot-picker.css?inline';
-import { SlotSkeleton } from './slot-skeleton.tsx';
 import { type DayPart, dayParts } from './slot-view.ts';
 
 adoptStyles(css);
@@ -30,8 +30,8 @@ const PART_ICON = {
 export function SlotPicker() {
   const { booking, t, language } = useBooking();
   const { date, activity } = useStore(booking.$draft);
-  const slots = useStore(booking.$slots);
-  const days = useStore(booking.$days);
+  const slots = useStore(booking.hours.$slots);
+  const days = useStore(booking.hours.$days);
   const cityTime = useCityTime();
   const heading = useRef<HTMLHeadingElement>(null);
   if (days.state !== 'ready') return <SlotSkeleton />;
@@ -59,7 +59,7 @@ export function SlotPicker() {
       </Toolbar>
       <PickLine onClear={() => heading.current?.focus()} />
       <Problem of={['time_required', 'too_few_hours', 'hours_gone']} />
-      <TellMeHere />
+      <OfferWaitlist />
     </>
   );
 }
@@ -67,7 +67,7 @@ export function SlotPicker() {
 /** Morning, afternoon, evening. The night stays folded unless it can be booked. */
 function SlotPart({ part: { name, hours } }: { part: DayPart }) {
   const { booking, t } = useBooking();
-  const slots = useStore(booking.$slots);
+  const slots = useStore(booking.hours.$slots);
   const isNight = name === 'night';
   const isOpen = hours.some((hour) => slots[hour]?.is_open);
   const isOff = hours.every((hour) => ['closed', 'past'].includes(slots[hour]?.state ?? 'closed'));
@@ -98,5 +98,31 @@ function SlotPart({ part: { name, hours } }: { part: DayPart }) {
       <summary>{label}</summary>
       <fieldset aria-label={t('dateTime.night')}>{row}</fieldset>
     </details>
+  );
+}
+
+const PARTS = ['morning', 'afternoon', 'evening'] as const;
+const HOURS = [1, 2, 3, 4, 5, 6] as const;
+
+/** The outline of a day's hours. */
+function SlotSkeleton() {
+  return (
+    <>
+      <div className="slots-head">
+        <Skeleton className="slots-head-skeleton" />
+      </div>
+      <div className="slots" aria-busy="true">
+        {PARTS.map((part) => (
+          <div key={part}>
+            <Skeleton className="slots-legend-skeleton" />
+            <div className="slot-row">
+              {HOURS.map((hour) => (
+                <Skeleton key={hour} className="slot-skeleton" />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -7,11 +7,11 @@ import type { SlotState } from '@seahour/api-types/slot.ts';
  */
 export type SlotView = 'free' | 'chosen' | 'add' | 'short' | 'apart' | Exclude<SlotState, 'open'>;
 
-export function slotView(slots: Slots, block: Block, hour: number, least: number): SlotView {
+export function slotView(slots: Slots, block: Block, hour: number, min: number): SlotView {
   if (block.includes(hour)) return 'chosen';
   const slot = slots[hour];
   if (!slot?.is_open) return !slot || slot.state === 'open' ? 'closed' : slot.state;
-  const move = slotMove(slots, block, hour, least);
+  const move = slotMove(slots, block, hour, min);
   if (move === 'start') return 'free';
   if (move === 'add') return 'add';
   return block.length === 0 ? 'short' : 'apart';

@@ -13,7 +13,7 @@ const NONE = { contact_email: '' };
 async function sceneOf(order: OrderState) {
   const scene = createScene();
   await comeToReview(scene);
-  (scene.booking.$order as WritableAtom<OrderState>).set(order);
+  (scene.booking.order.$state as WritableAtom<OrderState>).set(order);
   return scene;
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Closed } from '../../booking/order-state.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
-import { Foot as FootFrame } from '../../parts/foot.tsx';
+import { FootButton, Foot as FootFrame } from '../../parts/foot.tsx';
 import { managerAddress } from '../../parts/manager-address.ts';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { Questions } from '../../parts/questions.tsx';
@@ -17,7 +17,7 @@ adoptStyles(resultCss, css);
 /** An order that a person has to look into, or can say more of. */
 export function Body() {
   const { booking, t, settings } = useBooking();
-  const order = useStore(booking.$order);
+  const order = useStore(booking.order.$state);
   if (order.state === 'closed') return <ClosedOrder order={order} />;
   if (order.state !== 'unconfirmed') return null;
   const { number } = order;
@@ -54,12 +54,12 @@ function ClosedOrder({ order }: { order: Closed }) {
 
 export function Foot() {
   const { booking, t, close } = useBooking();
-  const order = useStore(booking.$order);
+  const order = useStore(booking.order.$state);
   return (
     <FootFrame>
-      <button type="button" className="btn btn-lg btn-quiet" onClick={close}>
+      <FootButton isQuiet onPress={close}>
         {t('result.done')}
-      </button>
+      </FootButton>
       <ManagerLink number={'number' in order ? order.number : undefined} />
     </FootFrame>
   );

@@ -24,15 +24,15 @@ it.each([
       ),
     );
     await chooseYachtHours(scene);
-    scene.booking.next();
+    scene.booking.navigation.next();
     await settle();
-    scene.booking.next();
+    scene.booking.navigation.next();
     await settle();
     const shown = () => markupOf(scene.booking, <Body />, { language });
     const all = await shown();
     expect(all).toContain(`<label for="count-filter">${heading}</label>`);
     expect([all.includes('Azure 1'), all.includes('Azure 2')]).toEqual([true, true]);
-    scene.booking.setCountFilter(2);
+    scene.booking.offer.setCountFilter(2);
     const some = await shown();
     expect([some.includes('Azure 1'), some.includes('Azure 2')]).toEqual([false, true]);
   },

@@ -22,8 +22,8 @@ const HEADINGS: Partial<Record<number, 'offer.cabins_heading' | 'offer.persons_h
 /** Filters the offers by a number of cabins or people; absent where all have the same. */
 export function CountFilterSelect({ onChange }: { onChange: () => void }) {
   const { booking, t } = useBooking();
-  const choice = countFilterOf(dataOf(useStore(booking.$offers)) ?? []);
-  const count = useStore(booking.$countFilter);
+  const choice = countFilterOf(dataOf(useStore(booking.offer.$list)) ?? []);
+  const count = useStore(booking.offer.$countFilter);
   if (!choice) return null;
   const { filter_id, name, values } = choice;
   const heading = HEADINGS[filter_id];
@@ -37,7 +37,7 @@ export function CountFilterSelect({ onChange }: { onChange: () => void }) {
         id="count-filter"
         value={count}
         onChange={(event) => {
-          booking.setCountFilter(Number(event.target.value));
+          booking.offer.setCountFilter(Number(event.target.value));
           onChange();
         }}
       >

@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useBooking } from '../../parts/use-booking.ts';
-import { type LoadedDetail, loadDetail } from './detail/load-detail.ts';
+import type { DetailDialogProps } from './detail/detail-dialog.tsx';
+import type { DetailT } from './detail/texts.ts';
 
 type Loading = 'idle' | 'loading' | 'failed' | LoadedDetail;
 
@@ -12,11 +21,12 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
   const { booking, t, language } = useBooking();
   const button = useRef<HTMLButtonElement>(null);
   const [detail, setDetail] = useState<Loading>('idle');
-  const isShown = useStore(booking.$detailed)?.company_activity_id === offer.company_activity_id;
+  const isShown =
+    useStore(booking.offer.$detailed)?.company_activity_id === offer.company_activity_id;
 
   useLeavingFocus(button);
   useEffect(() => {
-    // Whether they came is said to whoever asks for them.
+    // A failed prefetch is silent: a press loads again and reports.
     loadDetail(language).catch(() => {});
   }, [language]);
 
@@ -24,7 +34,7 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
     setDetail('loading');
     try {
       setDetail(await loadDetail(language));
-      if (button.current) booking.showDetails(offer);
+      if (button.current) booking.offer.showDetails(offer);
     } catch {
       setDetail('failed');
     }
@@ -54,7 +64,7 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
           offer={offer}
           t={detail.t}
           onClose={() => {
-            booking.hideDetails();
+            booking.offer.hideDetails();
             button.current?.focus();
           }}
         />
@@ -63,7 +73,7 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
   );
 }
 
-/** An offer may be gone from the list that comes after its details; focus must not go with it. */
+/** The offer may be gone from the list that is refreshed after its details; keeps the focus then. */
 function useLeavingFocus(button: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = button.current;
@@ -74,4 +84,29 @@ function useLeavingFocus(button: RefObject<HTMLElement | null>): void {
       }
     };
   }, [button]);
+}
+
+interface LoadedDetail {
+  DetailDialog: ComponentType<DetailDialogProps>;
+  t: DetailT;
+}
+
+const loaded = new Map<Language, Promise<LoadedDetail>>();
+
+/** The details and their texts: fetched once, and again after a failure. */
+function loadDetail(language: Language): Promise<LoadedDetail> {
+  const known = loaded.get(language);
+  if (known) return known;
+  const loading = load(language);
+  loaded.set(language, loading);
+  loading.catch(() => loaded.delete(language));
+  return loading;
+}
+
+async function load(language: Language): Promise<LoadedDetail> {
+  const [{ DetailDialog }, { loadDetailTexts }] = await Promise.all([
+    import('./detail/detail-dialog.tsx'),
+    import('./detail/texts.ts'),
+  ]);
+  return { DetailDialog, t: await loadDetailTexts(language) };
 }

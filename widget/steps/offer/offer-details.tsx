@@ -7,13 +7,12 @@ import carouselCss from '@seahour/ui/parts/carousel.css?inline';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { chosenBlock } from '../../booking/draft.ts';
-import { isFreeFor } from '../../booking/free-hours.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Availability } from '../../parts/availability.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { MoreInfo } from './more-info.tsx';
 import css from './offer-details.css?inline';
-import { offerAmenities } from './offer-facts.ts';
+import { isFreeFor, offerAmenities } from './offer-facts.ts';
 
 adoptStyles(carouselCss, css);
 
@@ -66,7 +65,7 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
         <button
           type="button"
           className={`btn ${isChosen ? 'btn-tint' : 'btn-quiet'}`}
-          onClick={() => booking.chooseOffer(offer)}
+          onClick={() => booking.offer.choose(offer)}
         >
           {isChosen && <Icon name="check" />}
           {isChosen ? t('offer.chosen') : t('offer.choose')}

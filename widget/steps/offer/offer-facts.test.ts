@@ -5,7 +5,7 @@ import { messages as en } from '../../locales/en.ts';
 import { messages as enLater } from '../../locales/en-later.ts';
 import { messages as ru } from '../../locales/ru.ts';
 import { messages as ruLater } from '../../locales/ru-later.ts';
-import { offerAmenities, offerFacts } from './offer-facts.ts';
+import { isFreeFor, offerAmenities, offerFacts } from './offer-facts.ts';
 
 const english = { ...en, ...enLater };
 const t = createTranslate(english, 'en');
@@ -54,4 +54,22 @@ describe('offerAmenities', () => {
     const all = [22, 24, 25, 26, 27, 28, 29].map((id): [number, boolean] => [id, true]);
     expect(texts(offer(5, ...all))).toHaveLength(6);
   });
+});
+
+it('tells an offer whose hours have gone meanwhile', () => {
+  const day = {
+    date: '2026-11-22',
+    free_hours: 9,
+    bars: [
+      { from: 6, to: 12, state: 'free' as const },
+      { from: 12, to: 15, state: 'ordered' as const },
+      { from: 15, to: 18, state: 'free' as const },
+    ],
+  };
+  const block = { date: '2026-11-22', time: 9, hour_count: 3 };
+  expect(isFreeFor({ day }, block)).toBe(true);
+  expect(isFreeFor({ day }, { ...block, time: 10 })).toBe(false);
+  expect(isFreeFor({ day }, { ...block, time: 10, hour_count: 7 })).toBe(false);
+  expect(isFreeFor({ day }, { ...block, date: '2026-11-23', time: 10 })).toBe(true);
+  expect(isFreeFor({}, block)).toBe(true);
 });

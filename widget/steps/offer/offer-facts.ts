@@ -29,7 +29,7 @@ export interface Amenity {
 /** Said of every yacht already. */
 const CREW = 23;
 /** Two lines of them; the rest is not what an offer is chosen by. */
-const MOST_AMENITIES = 6;
+const MAX_AMENITIES = 6;
 
 /** What an opened offer comes with. */
 export function offerAmenities(offer: CompanyActivity, t: T): Amenity[] {
@@ -49,7 +49,7 @@ export function offerAmenities(offer: CompanyActivity, t: T): Amenity[] {
     if (value !== true || (isYacht && filter_id === CREW)) continue;
     amenities.push({ icon: filterIcon(filter_id), text: name });
   }
-  return amenities.slice(0, MOST_AMENITIES);
+  return amenities.slice(0, MAX_AMENITIES);
 }
 
 function numberOf(filter: FilterValue | undefined): number | null {
@@ -60,4 +60,14 @@ function numberOf(filter: FilterValue | undefined): number | null {
 export function withUnit({ value, unit }: FilterValue, language: Language): string {
   const shown = typeof value === 'number' ? formatNumber(value, language) : String(value);
   return unit ? `${shown}\u00a0${unit}` : shown;
+}
+
+/** Whether an offer's day still has all hours of a block; of a day that it does not tell, it is believed. */
+export function isFreeFor(
+  { day }: Pick<CompanyActivity, 'day'>,
+  { date, time, hour_count }: { date: string; time: number; hour_count: number },
+): boolean {
+  if (day?.date !== date) return true;
+  const end = time + hour_count;
+  return day.bars.some(({ from, to, state }) => state === 'free' && from <= time && to >= end);
 }

@@ -7,7 +7,7 @@ import { useBooking } from '../../parts/use-booking.ts';
 
 adoptStyles(heartCss);
 
-/** Keeps an offer in this browser, or takes it out again. */
+/** Adds an offer to the favourites of this browser, or removes it. */
 export function OfferHeart({ offer }: { offer: CompanyActivity }) {
   const { booking, t } = useBooking();
   const { company_activity_id: id, title } = offer;
@@ -15,8 +15,8 @@ export function OfferHeart({ offer }: { offer: CompanyActivity }) {
     <Heart
       id={id}
       label={t('offer.favourite', { title })}
-      isOn={id in useStore(booking.$favourites)}
-      onPress={() => booking.toggleFavourite(offer)}
+      isOn={id in useStore(booking.offer.$favourites)}
+      onPress={() => booking.offer.toggleFavourite(offer)}
     />
   );
 }

@@ -31,7 +31,7 @@ export interface OfferRowProps {
 export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRowProps) {
   const { booking, t, language, settings } = useBooking();
   const id = useId();
-  const hour_price = useStore(booking.$price);
+  const hour_price = useStore(booking.price.$blockPrice);
   const { title, company_name, rating, reviews_count } = offer;
   // Once chosen, the price of these very hours is known.
   const { price, currency } = (isChosen && hour_price) || offer.hour_price;

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { PriceFailure } from '../../parts/price-failure.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { CountFilterSelect } from './count-filter-select.tsx';
@@ -18,25 +18,25 @@ adoptStyles(css);
 /** The yacht, board or boat itself. */
 export function Body() {
   const { booking, t } = useBooking();
-  const offers = useStore(booking.$offers);
+  const offers = useStore(booking.offer.$list);
   const { activity } = useStore(booking.$draft);
-  const { isYacht } = useStore(booking.$frame);
+  const { isYacht } = useStore(booking.navigation.$frame);
   return (
     <>
       <StepHeading>
         {isYacht ? t('offer.title_yacht') : t('offer.title', { activity: activity?.name ?? '' })}
       </StepHeading>
-      {offers.state === 'failed' && <StepFailure failure={offers.failure} />}
-      {offers.state === 'ready' && (offers.data.length > 0 ? <Offers /> : <NoOffers />)}
-      {(offers.state === 'loading' || offers.state === 'idle') && <OffersSkeleton />}
+      <Loaded value={offers} skeleton={<OffersSkeleton />}>
+        {({ length }) => (length > 0 ? <Offers /> : <NoOffers />)}
+      </Loaded>
     </>
   );
 }
 
 function Offers() {
   const { booking, t } = useBooking();
-  const offers = dataOf(useStore(booking.$offers)) ?? [];
-  const listed = useStore(booking.$listedOffers);
+  const offers = dataOf(useStore(booking.offer.$list)) ?? [];
+  const listed = useStore(booking.offer.$listed);
   const { offer: chosen } = useStore(booking.$draft);
   const chosenId = chosen?.company_activity_id ?? null;
   // Until the visitor opens or closes one, the chosen offer is the open one.
@@ -62,9 +62,9 @@ function Offers() {
               isOpen={id === openId}
               onOpen={() => setOpened(id === openId ? null : id)}
               onToggle={() => {
-                // The list would jump under the finger if another offer opened here.
+                // Keep the open offer: the list would jump if another one opened.
                 setOpened(openId);
-                booking.toggleOffer(offer);
+                booking.offer.toggle(offer);
               }}
             />
           );
@@ -79,7 +79,7 @@ function NoOffers() {
   return (
     <div className="no-offers" role="status">
       <p>{t('offer.none')}</p>
-      <button type="button" className="btn btn-tint" onClick={booking.back}>
+      <button type="button" className="btn btn-tint" onClick={booking.navigation.back}>
         {t('offer.back')}
       </button>
     </div>

@@ -19,7 +19,7 @@ export function CodeForm() {
 
   const isFirst = useRef(true);
   useEffect(() => {
-    // One that was applied before takes the focus of nobody.
+    // A code that was applied before does not take the focus.
     if (!isFirst.current || !name) (name ? said : field).current?.focus();
     isFirst.current = false;
   }, [name]);
@@ -85,7 +85,7 @@ export function CodeForm() {
 /** What it takes off all of the booking. */
 function Off() {
   const { booking, language } = useBooking();
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   const line = summary?.lines.find(({ kind }) => kind === 'discount');
   return summary && line ? (
     <b>{less(formatAmount(-line.amount, summary.currency, language))}</b>

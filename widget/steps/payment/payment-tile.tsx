@@ -28,7 +28,7 @@ export function PaymentTile({ way, isOffered, isChosen, badges = [] }: PaymentTi
       name="payment"
       isChosen={isChosen}
       isOff={!isOffered}
-      onChoose={() => booking.choosePayment(way === 'now')}
+      onChoose={() => booking.payment.choose(way === 'now')}
       labelledBy={id}
       describedBy={`${id}note`}
     >

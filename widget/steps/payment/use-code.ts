@@ -1,5 +1,5 @@
 import type { Failure } from '@seahour/api-types/client.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { payable } from '../../parts/payable.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 
@@ -8,7 +8,7 @@ interface Wrong {
   text: string;
 }
 
-/** Asks what a code takes off. One that was applied before is asked for anew: the trip may be another. */
+/** Asks what a code takes off. An applied one is asked for again: the trip may have changed. */
 export function useCode() {
   const { booking, t } = useBooking();
   const [problem, setProblem] = useState<Wrong | null>(null);
@@ -16,29 +16,31 @@ export function useCode() {
   const isShown = useRef(true);
 
   async function ask(typed: string): Promise<void> {
-    const answer = await booking.quoteCode(typed);
-    // Whoever went on meanwhile agreed to the total without it.
+    const answer = await booking.code.quote(typed);
+    // A visitor who went on meanwhile has agreed to the total without it.
     if (!isShown.current) return;
     if (answer.ok) {
       const { percent, sum } = answer.data.discount ?? {};
-      booking.setCode({ code: typed.replace(/\s/g, '').toUpperCase(), percent, sum });
-      const summary = booking.$summary.get();
+      booking.code.set({ code: typed.replace(/\s/g, '').toUpperCase(), percent, sum });
+      const summary = booking.price.$summary.get();
       // What costs nothing is not paid by card.
-      if (summary && payable(summary)?.amount === 0) booking.choosePayment(false);
+      if (summary && payable(summary)?.amount === 0) booking.payment.choose(false);
       setProblem(null);
     } else if (isAboutCode(answer.failure)) {
-      booking.setCode(null);
+      booking.code.set(null);
       setProblem({ typed, text: textOf(answer.failure) });
     } else if (!booking.$draft.get().code) {
       setProblem({ typed, text: answer.failure.message || t('code.network') });
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
-  useEffect(() => {
-    isShown.current = true;
+  const askForApplied = useEffectEvent(() => {
     const before = booking.$draft.get().code;
     if (before) void ask(before.code);
+  });
+  useEffect(() => {
+    isShown.current = true;
+    askForApplied();
     return () => {
       isShown.current = false;
     };
@@ -56,7 +58,7 @@ export function useCode() {
     },
     remove(): void {
       setProblem(null);
-      booking.setCode(null);
+      booking.code.set(null);
     },
   };
 }

@@ -19,7 +19,7 @@ export interface AlternativeTileProps {
 export function AlternativeTile({ alternative, isPicked }: AlternativeTileProps) {
   const { booking, t, language } = useBooking();
   const { date: wanted, offer } = useStore(booking.$draft);
-  const known = useStore(booking.$price) ?? offer?.hour_price;
+  const known = useStore(booking.price.$blockPrice) ?? offer?.hour_price;
   const { title, date, time, hour_count, price, currency } = alternative;
   const isSamePrice = known?.price === price && known.currency === currency;
   const about = isSamePrice
@@ -30,7 +30,7 @@ export function AlternativeTile({ alternative, isPicked }: AlternativeTileProps)
       className="alternative"
       name="alternative"
       isChosen={isPicked}
-      onChoose={() => booking.pickAlternative(alternative)}
+      onChoose={() => booking.order.pickAlternative(alternative)}
     >
       <span>
         <b>{formatBlock(time, hour_count, language)}</b>

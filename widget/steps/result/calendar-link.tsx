@@ -1,5 +1,6 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useEffect, useState } from 'react';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 
 /** Saves the booking for the visitor's calendar: the same entry as that of the mails. */
@@ -15,22 +16,16 @@ export function CalendarLink({ unique_id }: { unique_id: string }) {
   );
 }
 
-/** The file's address; empty while it is on its way, and where it did not come. */
+/** The file's address; empty while it loads, and where it does not load. */
 function useCalendarFile(unique_id: string): string {
   const { booking } = useBooking();
+  const file = useAnswer(booking.order.loadCalendar, unique_id);
   const [address, setAddress] = useState('');
   useEffect(() => {
-    const ended = new AbortController();
-    let made = '';
-    booking.loadCalendar(unique_id, ended.signal).then((file) => {
-      if (!file || ended.signal.aborted) return;
-      made = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-      setAddress(made);
-    });
-    return () => {
-      ended.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [booking, unique_id]);
+    if (file === null) return;
+    const made = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
   return address;
 }

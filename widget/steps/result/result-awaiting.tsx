@@ -1,7 +1,6 @@
 import type { AwaitingPayment } from '../../booking/order-state.ts';
 import { adoptStyles } from '../../kit/styles.ts';
-import { BusyButton } from '../../parts/busy-button.tsx';
-import { Foot } from '../../parts/foot.tsx';
+import { Foot, FootButton } from '../../parts/foot.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './result-awaiting.css?inline';
@@ -31,13 +30,13 @@ export function AwaitingFoot({ order, isBusy }: { order: AwaitingPayment; isBusy
   if (!order.isUnfinished) return null;
   return (
     <Foot>
-      <BusyButton
+      <FootButton
         isBusy={isBusy}
         saying={t('card.paying')}
-        onPress={() => void booking.continuePayment()}
+        onPress={() => void booking.order.continuePayment()}
       >
         {t('paid.continue')}
-      </BusyButton>
+      </FootButton>
     </Foot>
   );
 }

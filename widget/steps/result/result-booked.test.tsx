@@ -73,7 +73,7 @@ it('shows beside an order sums of one currency, which agree', async () => {
   await settle();
   const lines = () => markupOf(scene.booking, <SummaryLines />);
   expect(await lines()).toContain('$191 × 3 hours');
-  await scene.booking.confirm();
+  await scene.booking.order.confirm();
   const shown = await lines();
   expect(shown).toContain('702 AED × 3 hours</dt><dd>2,106 AED</dd>');
   expect(shown).not.toContain('$');

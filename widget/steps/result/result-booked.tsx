@@ -6,27 +6,27 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { Booked } from '../../booking/order-state.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
-import { Foot } from '../../parts/foot.tsx';
+import { Foot, FootButton } from '../../parts/foot.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useNoShowFee, useTakesCard } from '../../parts/takes-card.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import { useCityTime } from '../../parts/use-city-time.ts';
 import { useShownPhone } from '../../parts/use-shown-phone.ts';
 import { CalendarLink } from './calendar-link.tsx';
-import { TripLink } from './trip-link.tsx';
 
 export function BookedBody({ order }: { order: Booked }) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
-  const { isYacht } = useStore(booking.$frame);
+  const { isYacht } = useStore(booking.navigation.$frame);
   const cityTime = useCityTime();
   const takesCard = useTakesCard();
   const fee = useNoShowFee();
   const block = chosenBlock(draft);
   const { offer } = draft;
-  const raw = useStore(booking.$summary)?.raw;
+  const raw = useStore(booking.price.$summary)?.raw;
   const isPaid = order.state === 'paid';
   if (!offer || !block) return null;
   const date = formatDate(block.date, language, 'weekday-short');
@@ -94,14 +94,22 @@ export function BookedFoot({ order }: { order: Booked }) {
   return (
     <Foot>
       <CalendarLink unique_id={order.unique_id} />
-      <button
-        type="button"
-        className="btn btn-primary btn-lg"
-        part="button-primary"
-        onClick={close}
-      >
-        {t('result.done')}
-      </button>
+      <FootButton onPress={close}>{t('result.done')}</FootButton>
     </Foot>
+  );
+}
+
+/** To the booking's own page, where it is looked up and cancelled later; nothing until it is known. */
+function TripLink({ unique_id }: { unique_id: string }) {
+  const { booking, t } = useBooking();
+  const url = useAnswer(booking.order.loadTripUrl, unique_id);
+  if (!url) return null;
+  return (
+    <p className="result-trip">
+      <a href={url} target="_blank" rel="noopener">
+        {t('result.trip')}
+        <span className="visually-hidden"> {t('payment.new_tab')}</span>
+      </a>
+    </p>
   );
 }

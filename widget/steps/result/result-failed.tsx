@@ -1,20 +1,16 @@
-import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
-import { formatBlock } from '@seahour/ui/format/time.ts';
-import { chosenBlock } from '../../booking/draft.ts';
 import { announce } from '../../kit/live-announcer.ts';
 import { Callout } from '../../parts/callout.tsx';
-import { Foot } from '../../parts/foot.tsx';
+import { Foot, FootButton } from '../../parts/foot.tsx';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
-import { Rows } from '../../parts/rows.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { type FailureKind, failureKind } from './failure-kind.ts';
+import { WantedRows } from './wanted-rows.tsx';
 
 type Kind = Exclude<FailureKind, 'taken' | 'closed'>;
 
@@ -36,9 +32,7 @@ interface FootProps {
 }
 
 export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) {
-  const { booking, t, language } = useBooking();
-  const draft = useStore(booking.$draft);
-  const block = chosenBlock(draft);
+  const { t, language } = useBooking();
   const details = failure.fields.map(({ message }) => message).filter((message) => message !== '');
   return (
     <div className="result">
@@ -46,20 +40,7 @@ export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) 
       <StepHeading>{t(`result.failed.${kind}.title`)}</StepHeading>
       <p>{t(`result.failed.${kind}.note`, { total: totalOf(failure, language) })}</p>
       {details.length > 0 && <Callout icon="triangle-alert">{details.join(' ')}</Callout>}
-      <Rows
-        rows={[
-          {
-            label: t('result.when'),
-            isDate: true,
-            lines: block
-              ? [
-                  `${formatDate(block.date, language, 'weekday-short')}, ${formatBlock(block.time, block.hour_count, language)}`,
-                ]
-              : [],
-          },
-          { label: t('result.what'), lines: [draft.offer?.title ?? ''] },
-        ]}
-      />
+      <WantedRows />
       {kind === 'price' && <ManagerLink isQuiet />}
     </div>
   );
@@ -78,23 +59,12 @@ function PriceFoot({ failure, isBusy }: FootProps) {
   const { booking, t, language } = useBooking();
   return (
     <Foot>
-      <button
-        type="button"
-        className="btn btn-lg btn-quiet"
-        onClick={() => booking.returnTo('date-time')}
-      >
+      <FootButton isQuiet onPress={() => booking.order.returnTo('date-time')}>
         {t('result.other_hours')}
-      </button>
-      <button
-        type="button"
-        className="btn btn-lg btn-primary"
-        part="button-primary"
-        aria-busy={isBusy}
-        aria-disabled={isBusy}
-        onClick={() => void booking.acceptPrice()}
-      >
+      </FootButton>
+      <FootButton isBusy={isBusy} onPress={() => void booking.order.acceptPrice()}>
         {t('result.accept_price', { total: totalOf(failure, language) })}
-      </button>
+      </FootButton>
     </Foot>
   );
 }
@@ -103,43 +73,35 @@ function RetryFoot({ kind, failure, isBusy }: FootProps) {
   const { booking, t, settings } = useBooking();
   const fix = fixOf(kind);
   const hasChat = settings.chat_link !== '';
-  const style = hasChat ? 'btn-quiet' : 'btn-primary';
 
   const tryAgain = async () => {
     if (isBusy) return;
     announce(t('result.trying'), 'polite');
-    await booking.confirmAgain();
-    const order = booking.$order.get();
+    await booking.order.confirmAgain();
+    const order = booking.order.$state.get();
     if (order.state !== 'failed') return;
     const again = failureKind(order.failure);
     if (again !== 'taken' && again !== 'closed') announce(t(`result.failed.${again}.title`));
   };
 
-  // Sent again it is the same order, so nobody has to press for it.
+  // Safe to retry by itself: the idempotency key makes it the same order.
   useOnline(kind === 'connection', () => void tryAgain());
 
   return (
     <Foot>
       {fix ? (
-        <button
-          type="button"
-          className={`btn btn-lg ${style}`}
-          onClick={() =>
-            booking.returnTo(failure.fields[0]?.path === 'code' ? 'payment' : fix.step)
+        <FootButton
+          isQuiet={hasChat}
+          onPress={() =>
+            booking.order.returnTo(failure.fields[0]?.path === 'code' ? 'payment' : fix.step)
           }
         >
           {t(fix.text)}
-        </button>
+        </FootButton>
       ) : (
-        <button
-          type="button"
-          className={`btn btn-lg ${style}`}
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          onClick={() => void tryAgain()}
-        >
+        <FootButton isQuiet={hasChat} isBusy={isBusy} onPress={() => void tryAgain()}>
           {t('result.try_again')}
-        </button>
+        </FootButton>
       )}
       <ManagerLink isQuiet={!hasChat} />
     </Foot>

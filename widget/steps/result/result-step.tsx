@@ -15,7 +15,7 @@ adoptStyles(css);
 /** The hours are held or paid, or what stands in the way and how to go on. */
 export function Body() {
   const { booking } = useBooking();
-  const shown = shownOrder(useStore(booking.$order));
+  const shown = shownOrder(useStore(booking.order.$state));
   if (shown.state === 'booked' || shown.state === 'paid') return <BookedBody order={shown} />;
   if (shown.state === 'awaiting_payment') return <AwaitingBody order={shown} />;
   if (shown.state === 'unpaid') return <UnpaidBody reason={shown.reason} number={shown.number} />;
@@ -27,7 +27,7 @@ export function Body() {
 
 export function Foot() {
   const { booking } = useBooking();
-  const order = useStore(booking.$order);
+  const order = useStore(booking.order.$state);
   const shown = shownOrder(order);
   const isBusy = shown !== order;
   if (shown.state === 'booked' || shown.state === 'paid') return <BookedFoot order={shown} />;

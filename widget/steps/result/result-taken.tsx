@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { Failed } from '../../booking/order-state.ts';
-import { Foot } from '../../parts/foot.tsx';
+import { Foot, FootButton } from '../../parts/foot.tsx';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
-import { TellMeHere } from '../../parts/tell-me.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
+import { OfferWaitlist } from '../../parts/waitlist.tsx';
 import { AlternativeTile } from './alternative-tile.tsx';
 
 export interface TakenProps {
@@ -15,7 +15,7 @@ export interface TakenProps {
   order: Failed;
 }
 
-/** The hours went to somebody else: what is free nearby. */
+/** Another guest booked the hours first: what is free nearby. */
 export function TakenBody({ kind, order }: TakenProps) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
@@ -49,7 +49,7 @@ export function TakenBody({ kind, order }: TakenProps) {
           })}
         </fieldset>
       )}
-      {block && <TellMeHere hours={block} />}
+      {block && <OfferWaitlist hours={block} />}
     </div>
   );
 }
@@ -60,24 +60,13 @@ export function TakenFoot({ order, isBusy }: { order: Failed; isBusy: boolean })
   return (
     <Foot>
       <ManagerLink isQuiet />
-      <button
-        type="button"
-        className={`btn btn-lg ${picked ? 'btn-quiet' : 'btn-primary'}`}
-        onClick={() => booking.returnTo('date-time')}
-      >
+      <FootButton isQuiet={picked !== null} onPress={() => booking.order.returnTo('date-time')}>
         {t('result.other_hours')}
-      </button>
+      </FootButton>
       {picked && (
-        <button
-          type="button"
-          className="btn btn-primary btn-lg"
-          part="button-primary"
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          onClick={() => void booking.takeAlternative()}
-        >
+        <FootButton isBusy={isBusy} onPress={() => void booking.order.takeAlternative()}>
           {t('result.take', { block: formatBlock(picked.time, picked.hour_count, language) })}
-        </button>
+        </FootButton>
       )}
     </Foot>
   );

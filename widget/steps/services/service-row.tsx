@@ -8,11 +8,11 @@ import { isConverted } from '../../booking/converted.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Amount, inline } from '../../parts/amount.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
-import switchCss from '../../parts/switch.css?inline';
+import { Switch } from '../../parts/switch.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './service-row.css?inline';
 
-adoptStyles(switchCss, css);
+adoptStyles(css);
 
 export interface ServiceRowProps {
   service: AdditionalService;
@@ -26,8 +26,8 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
   const { service_id, name, icon, unit, price, currency, raw } = service;
   const isNear = isConverted(currency, raw.currency);
   const isAdded = quantity > 0;
-  const guests = useStore(booking.$guests);
-  const most =
+  const guests = useStore(booking.services.$guests);
+  const max =
     unit === 'person' && guests ? Math.min(guests.limit, MAXIMUM_QUANTITY) : MAXIMUM_QUANTITY;
   return (
     <li className={`service${isAdded ? ' is-added' : ''}`}>
@@ -43,22 +43,18 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
             }),
           )}
         />
-        <input
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
-          role="switch"
-          className="switch"
+        <Switch
           checked={isAdded}
           aria-label={t('services.add_named', { name })}
-          onChange={() => booking.toggleService(service_id)}
+          onChange={() => booking.services.toggle(service_id)}
         />
         {isAdded && (
           <span className="service-quantity">
             <Stepper
               name={name}
               quantity={quantity}
-              most={most}
-              onChange={(count) => booking.setQuantity(service_id, count)}
+              max={max}
+              onChange={(count) => booking.services.setQuantity(service_id, count)}
             />
           </span>
         )}

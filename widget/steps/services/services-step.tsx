@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Guests } from '../../parts/guests.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { ServiceRow } from './service-row.tsx';
@@ -13,29 +13,29 @@ adoptStyles(css);
 /** What can be added to the hours; skipped where there is nothing. */
 export function Body() {
   const { booking, t } = useBooking();
-  const services = useStore(booking.$services);
+  const services = useStore(booking.services.$list);
   const { additional_services } = useStore(booking.$draft);
-  const { isYacht } = useStore(booking.$frame);
+  const { isYacht } = useStore(booking.navigation.$frame);
   return (
     <>
       <StepHeading>{isYacht ? t('services.title_yacht') : t('services.title')}</StepHeading>
-      {services.state === 'failed' && <StepFailure failure={services.failure} />}
-      {services.state === 'ready' && (
-        <>
-          <Guests />
-          <p className="services-hint">{t('services.hint')}</p>
-          <ul className="services">
-            {services.data.map((service) => (
-              <ServiceRow
-                key={service.service_id}
-                service={service}
-                quantity={additional_services[service.service_id] ?? 0}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      {(services.state === 'loading' || services.state === 'idle') && <ServicesSkeleton />}
+      <Loaded value={services} skeleton={<ServicesSkeleton />}>
+        {(offered) => (
+          <>
+            <Guests />
+            <p className="services-hint">{t('services.hint')}</p>
+            <ul className="services">
+              {offered.map((service) => (
+                <ServiceRow
+                  key={service.service_id}
+                  service={service}
+                  quantity={additional_services[service.service_id] ?? 0}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { Price } from '@seahour/ui/parts/Price.tsx';
-import { TellMe } from '@seahour/ui/parts/tell-me/TellMe.tsx';
+import { Waitlist } from '@seahour/ui/parts/waitlist/Waitlist.tsx';
 import { changeQuery } from '../../../runtime/address.ts';
 import { withDate, withHours } from '../../../runtime/dates.ts';
 import { readOffers } from '../../offers/read-offers.ts';
@@ -90,13 +90,15 @@ export default function BookCard(props: BookCardProps) {
       </button>
       <div className="tell">
         {canTell(offer, figures) && (
-          <TellMe
+          <Waitlist
             key={`${date} ${missed?.time}`}
             date={date}
             hours={missed && { time: missed.time, hour_count: missed.count }}
             label={t('book.tellMe')}
             failedText={t('book.tellMeFailed')}
-            load={async () => (await import('./tell-me-form.tsx')).loadTellMeForm(offer, language)}
+            load={async () =>
+              (await import('./waitlist-form.tsx')).loadWaitlistForm(offer, language)
+            }
           />
         )}
       </div>

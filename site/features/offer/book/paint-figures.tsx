@@ -1,6 +1,6 @@
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { Price } from '@seahour/ui/parts/Price.tsx';
-import { TellMeButton } from '@seahour/ui/parts/tell-me/TellMeButton.tsx';
+import { WaitlistButton } from '@seahour/ui/parts/waitlist/WaitlistButton.tsx';
 import { nameOf } from '../../../runtime/dates.ts';
 import { draw } from '../../../runtime/draw.ts';
 import { language, t } from '../../../runtime/page-data.ts';
@@ -48,5 +48,5 @@ export function paintFigures(card: HTMLElement, offer: BookedOffer, figures: Fig
 /** What somebody presses while React is on its way has to stay the same button. */
 function paintTell(place: Element | null, isShown: boolean): void {
   if (!isShown) place?.replaceChildren();
-  else if (!place?.firstChild) place?.append(draw(<TellMeButton label={t('book.tellMe')} />));
+  else if (!place?.firstChild) place?.append(draw(<WaitlistButton label={t('book.tellMe')} />));
 }

@@ -30,7 +30,7 @@ export function DetailDialog({ offer, t, onClose }: DetailDialogProps) {
   }, []);
   const close = () => dialog.current?.close();
   const choose = () => {
-    booking.chooseOffer(offer);
+    booking.offer.choose(offer);
     close();
   };
   return (

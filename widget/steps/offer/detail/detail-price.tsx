@@ -4,10 +4,10 @@ import { isOfferConverted } from '../../../booking/converted.ts';
 import { chosenBlock } from '../../../booking/draft.ts';
 import { Amount, inline } from '../../../parts/amount.tsx';
 import { useCancellation } from '../../../parts/cancel-terms.tsx';
+import { useAnswer } from '../../../parts/use-answer.ts';
 import { useBooking } from '../../../parts/use-booking.ts';
 import { useDetail } from './detail-context.ts';
 import { struckPrice } from './struck-price.ts';
-import { useQuote } from './use-quote.ts';
 
 /**
  * The hourly price, where there is one to be struck a higher one before it, what the chosen hours come
@@ -16,7 +16,7 @@ import { useQuote } from './use-quote.ts';
 export function DetailPrice() {
   const { booking, language, settings } = useBooking();
   const { offer, t } = useDetail();
-  const quote = useQuote();
+  const quote = useAnswer(booking.offer.quote, offer.company_activity_id);
   const block = chosenBlock(useStore(booking.$draft));
   const cancelling = useCancellation(offer);
   // Of the chosen day where it is asked for: only that may be held against others of its week.

@@ -12,7 +12,7 @@ adoptStyles(css);
 
 const FIRST_REVIEWS = 3;
 
-/** The ratings, which the list of offers knew already, then the first reviews. */
+/** The ratings, known from the list already, then the first reviews. */
 export function DetailReviews() {
   const { t, offer } = useDetail();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,12 +30,12 @@ export function DetailReviews() {
 function ReviewList({ onRetry }: { onRetry(): void }) {
   const { booking } = useBooking();
   const { offer, t } = useDetail();
-  const office = useStore(booking.$office);
+  const office = useStore(booking.offer.$office);
   if (office.state === 'failed') {
     const retry = () => {
-      // This button goes with the failure; focus must not go with it.
+      // The button disappears with the failure; keep the focus in the dialog.
       onRetry();
-      booking.reloadDetails();
+      booking.offer.reloadDetails();
     };
     return (
       <p className="detail-failed" role="alert">

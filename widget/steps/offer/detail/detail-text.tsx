@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { ReactNode, RefObject } from 'react';
 import { adoptStyles } from '../../../kit/styles.ts';
 import { inline } from '../../../parts/amount.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import { useBooking } from '../../../parts/use-booking.ts';
 import { useDetail } from './detail-context.ts';
-import { DetailDescription } from './detail-description.tsx';
 import { DetailPrice } from './detail-price.tsx';
 import { DetailReviews } from './detail-reviews.tsx';
 import css from './detail-text.css?inline';
@@ -44,6 +46,23 @@ export function DetailText({ titleId, heading, children }: DetailTextProps) {
       <DetailDescription />
       <DetailReviews />
       {children}
+    </div>
+  );
+}
+
+/** What the provider says of the offer; where it does not load, the reviews below say so for both. */
+function DetailDescription() {
+  const { booking } = useBooking();
+  const office = useStore(booking.offer.$office);
+  if (office.state === 'failed') return null;
+  if (office.state === 'ready') {
+    return office.data && <p className="detail-description">{office.data.description}</p>;
+  }
+  return (
+    <div className="detail-description">
+      <Skeleton className="sk-line" />
+      <Skeleton className="sk-line" />
+      <Skeleton className="sk-line" />
     </div>
   );
 }

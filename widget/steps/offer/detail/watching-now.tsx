@@ -4,7 +4,6 @@ import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useEffect, useState } from 'react';
 import { useBooking } from '../../../parts/use-booking.ts';
 import { useDetail } from './detail-context.ts';
-import { viewerCount } from './viewer-count.ts';
 
 /** How many others look at the offer, from one up. */
 export function WatchingNow() {
@@ -30,4 +29,11 @@ function useViewers(claim: Claim): number | null {
     return watchViewers({ base: settings.api_base, company_activity_id, onOthers: setOthers });
   }, [claim, settings.api_base, company_activity_id]);
   return claim === 'cosmetic' ? cosmetic : others;
+}
+
+const MAX_VIEWERS = 2;
+
+/** How many are said to be looking: 1 or 2, by chance alone. `random` answers from 0 up to 1. */
+export function viewerCount(random: () => number): number {
+  return 1 + Math.floor(random() * MAX_VIEWERS);
 }

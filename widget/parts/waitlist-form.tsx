@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { createTranslate } from '@seahour/ui/i18n/translate.ts';
+import en from '@seahour/ui/locales/en/waitlist.json' with { type: 'json' };
+import ru from '@seahour/ui/locales/ru/waitlist.json' with { type: 'json' };
+import type { WaitlistTexts } from '@seahour/ui/parts/waitlist/use-waitlist.ts';
+import type { WaitlistTarget } from '@seahour/ui/parts/waitlist/Waitlist.tsx';
+import { WaitlistForm } from '@seahour/ui/parts/waitlist/WaitlistForm.tsx';
+import css from '@seahour/ui/parts/waitlist/waitlist-form.css?inline';
+import { adoptStyles } from '../kit/styles.ts';
+import { useBooking } from './use-booking.ts';
+
+adoptStyles(css);
+
+/** Few texts: a file for each language would be a request more. */
+const TEXTS: Record<Language, WaitlistTexts> = {
+  en: createTranslate(en, 'en'),
+  ru: createTranslate(ru, 'ru', en),
+};
+
+/** Waits for hours of the offer that is being booked. */
+export function OfferWaitlistForm({ hours }: WaitlistTarget) {
+  const { booking, language } = useBooking();
+  const { activity, mail } = useStore(booking.$draft);
+  const slots = useStore(booking.hours.$slots);
+  return (
+    <WaitlistForm
+      {...{ language, hours, mail }}
+      t={TEXTS[language]}
+      slots={hours ? null : slots}
+      minHours={minimumHours(activity?.id ?? 0)}
+      buttonClass="btn btn-quiet"
+      onSend={(wanted) => {
+        // The step that asks how to reach the guest knows it then.
+        booking.contact.saveField('mail', wanted.mail);
+        return Promise.resolve(booking.hours.joinWaitlist(wanted));
+      }}
+    />
+  );
+}
