@@ -131,6 +131,7 @@ export default function Catalogue(built: CatalogueProps) {
           offers={results.state === 'failed' ? [] : offers}
           layout="list"
           perHour={t('listing.perHour')}
+          photoOf={t('card.photo')}
           isFirst
           isBusy={results.state === 'busy'}
         />

@@ -74,6 +74,7 @@ export default function AllFavourites(props: AllFavouritesProps) {
       </p>
       <OfferGrid
         {...{ offers, live, favourites, language, cdnBase, perHour }}
+        photoOf={t('card.photo')}
         layout="list"
         isBusy={kept.state !== 'ready'}
       />
