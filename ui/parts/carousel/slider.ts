@@ -30,6 +30,7 @@ const TURN_MS = 320;
 /** Glide on the track inside the element. Loaded with the first sign that somebody will turn it. */
 export function createSlider(root: HTMLElement, options: SliderOptions): Slider {
   const { startAt, isEndless, swipeFrom, onTurn } = options;
+  const gone = new AbortController();
   const durationMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TURN_MS;
   const glide = new Glide(root, {
     type: 'slider',
@@ -45,7 +46,7 @@ export function createSlider(root: HTMLElement, options: SliderOptions): Slider 
     direction: getComputedStyle(root).direction === 'rtl' ? 'rtl' : 'ltr',
   });
   glide.on('run', () => onTurn(glide.index));
-  glide.mount(swipeFrom ? { Swipe: swipeOn(swipeFrom) } : {});
+  glide.mount(swipeFrom ? { Swipe: swipeOn(swipeFrom, gone.signal) } : {});
   // Inside a closed dialog the width is 0 when Glide first measures it.
   let widthPx = root.clientWidth;
   const resized = new ResizeObserver(() => {
@@ -53,7 +54,6 @@ export function createSlider(root: HTMLElement, options: SliderOptions): Slider 
     widthPx = root.clientWidth;
   });
   resized.observe(root);
-  const gone = new AbortController();
   // A finger moves what is zoomed, sideways too.
   const allowPan = () => {
     if (swipeFrom) swipeFrom.style.touchAction = isZoomed() ? 'auto' : '';
@@ -73,24 +73,22 @@ export function createSlider(root: HTMLElement, options: SliderOptions): Slider 
   };
 }
 
-/** Glide's swipe, heard on what may lie over the track, e.g. a link. Two fingers zoom. */
-function swipeOn(surface: HTMLElement): Extension {
+/** Glide's swipe by one finger, heard on what may lie over the track, e.g. a link. */
+function swipeOn(surface: HTMLElement, signal: AbortSignal): Extension {
   return (glide, components, events) => {
     const Html = Object.create(components.Html, { wrapper: { value: surface } });
-    const swipe: SwipeComponent = Swipe(
-      glide,
-      Object.create(components, { Html: { value: Html } }),
-      events,
-    );
-    const start = swipe.start;
+    const all = Object.create(components, { Html: { value: Html } });
+    const swipe: SwipeComponent = Swipe(glide, all, events);
+    const { start } = swipe;
     let first: MouseEvent | TouchEvent | undefined;
     swipe.start = (event) => {
       const isPinch = 'touches' in event && event.touches.length > 1;
-      // Where it began, it turns nothing.
-      if (isPinch && first) swipe.end(first);
       first = isPinch || isZoomed() ? undefined : event;
       if (first) start.call(swipe, first);
     };
+    // The browser scrolls or zooms instead: it ends where it began, and turns nothing.
+    const cancel = () => first && swipe.end(first);
+    surface.addEventListener('pointercancel', cancel, { signal });
     return swipe;
   };
 }

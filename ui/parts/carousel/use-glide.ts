@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Move, Slider } from './slider.ts';
 
 export interface GlideOptions {
@@ -20,13 +20,14 @@ export interface GlideState {
 }
 
 /** The first of these fetches the slider; the touches are done again when it has come. */
-const SIGNS = ['pointerover', 'focusin', 'touchstart', 'touchend', 'touchcancel'] as const;
+const SIGNS = ['pointerover', 'focusin', 'touchstart', 'pointercancel', 'touchend'] as const;
 
-let loaded: typeof import('./slider.ts') | undefined;
+let create: typeof import('./slider.ts').createSlider | undefined;
 
 /** Fetches the slider; for what is to show another photo than the first at once. */
 export async function loadSlider(): Promise<void> {
-  loaded ??= await import('./slider.ts');
+  const { createSlider } = await import('./slider.ts');
+  create = createSlider;
 }
 
 /** Turns the photos in the element, which stand as they were built until a visitor reaches for them. */
@@ -39,8 +40,8 @@ export function useGlide(root: RefObject<HTMLElement | null>, options: GlideOpti
 
   function mount(): void {
     const { position: startAt, isEndless, isOff, swipeFrom } = latest.current;
-    if (slider.current || !loaded || !root.current || isOff) return;
-    slider.current = loaded.createSlider(root.current, {
+    if (slider.current || !create || !root.current || isOff) return;
+    slider.current = create(root.current, {
       startAt,
       isEndless,
       swipeFrom: swipeFrom?.current ?? null,
@@ -62,17 +63,19 @@ export function useGlide(root: RefObject<HTMLElement | null>, options: GlideOpti
   const api = useRef({ reach, go });
   api.current = { reach, go };
 
-  useLayoutEffect(() => {
+  // Not in the layout: what is around it has no element by then.
+  useEffect(() => {
     const element = keysFrom.current;
     if (!element || isOff) return;
     const gone = new AbortController();
-    const touches: TouchEvent[] = [];
+    const touches: Event[] = [];
     const onSign = async (event: Event) => {
       if (slider.current) return;
-      if (event.type.startsWith('touch')) touches.push(event as TouchEvent);
+      if (/touch|cancel/.test(event.type)) touches.push(event);
       await api.current.reach();
       for (const touch of slider.current ? touches.splice(0) : []) {
-        touch.target?.dispatchEvent(new TouchEvent(touch.type, touch as unknown as TouchEventInit));
+        const Again = touch.constructor as typeof Event;
+        touch.target?.dispatchEvent(new Again(touch.type, touch));
       }
     };
     for (const sign of SIGNS) {
