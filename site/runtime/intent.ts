@@ -46,12 +46,10 @@ const intent: ClientDirective = (load, { value }, island) => {
       if (event.type === 'change' && target) setValue(target, builtValue(target));
     }
     await hydrate();
-    setTimeout(async () => {
+    setTimeout(() => {
       stopped.abort();
       // React draws an island when it finds the time, or at once for what a visitor does.
       island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
-      // What differs by the window's width is drawn right after what was built.
-      await Promise.resolve();
       restoreFields();
       for (const { event, find, value } of done) {
         const target = find();

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Photo } from '../Photo.tsx';
 import { CarouselThumbs } from './CarouselThumbs.tsx';
 import { useGlide } from './use-glide.ts';
@@ -42,10 +42,10 @@ export interface CarouselProps {
   link?: (photo: ReactElement, index: number) => ReactElement;
   /** How wide small pictures below are shown, one a photo, each of which leads to its photo. */
   thumbSizes?: string;
-  /** What hears the arrow keys, if it is more than the carousel. */
-  keysFrom?: RefObject<HTMLElement | null>;
-  /** What fingers swipe on, if it is more than the photos; null where they scroll something else. */
-  swipeFrom?: RefObject<HTMLElement | null> | null;
+  /** Selector of what is around it and hears the arrow keys, if not it alone. */
+  keysFrom?: string;
+  /** Selector of what is around it and is swiped on, if not it alone; null where fingers scroll something else. */
+  swipeFrom?: string | null;
   className?: string;
   /** Further controls. */
   children?: ReactNode;
@@ -63,8 +63,8 @@ export function Carousel(props: CarouselProps) {
     onTurn,
     isEndless,
     isOff,
-    keysFrom: props.keysFrom ?? root,
-    swipeFrom: props.swipeFrom === undefined ? slides : props.swipeFrom,
+    keysFrom: props.keysFrom ?? '.carousel',
+    swipeFrom: props.swipeFrom === undefined ? '.carousel' : props.swipeFrom,
   });
   const count = photos.length;
   const isTurning = isReached && !isOff;

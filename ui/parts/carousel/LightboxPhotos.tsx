@@ -3,10 +3,13 @@ import { Carousel, type CarouselProps } from './Carousel.tsx';
 
 export interface LightboxPhotosProps
   extends Pick<CarouselProps, 'photos' | 'cdnBase' | 'position' | 'onTurn' | 'positionText'>,
-    Required<Pick<CarouselProps, 'labels' | 'keysFrom'>> {
+    Required<Pick<CarouselProps, 'labels'>> {
   title: string;
   closeButton: ReactElement;
 }
+
+/** Has the focus at first. */
+const DIALOG = 'dialog, [role="dialog"]';
 
 /** One photo over the whole window, which of how many it is, and the ways to the others. Style: `lightbox.css`. */
 export function LightboxPhotos({ title, closeButton, ...carousel }: LightboxPhotosProps) {
@@ -20,7 +23,7 @@ export function LightboxPhotos({ title, closeButton, ...carousel }: LightboxPhot
         </p>
         {closeButton}
       </header>
-      <Carousel {...carousel} sizes="100vw" thumbSizes="96px" marks={null} />
+      <Carousel {...carousel} sizes="100vw" thumbSizes="96px" marks={null} keysFrom={DIALOG} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Move, Slider } from './slider.ts';
 
 export interface GlideOptions {
@@ -8,9 +8,10 @@ export interface GlideOptions {
   isEndless: boolean;
   /** Whether all photos are beside each other, so that nothing turns. */
   isOff: boolean;
-  /** Where arrow keys and the first sign of a visitor are heard. */
-  keysFrom: RefObject<HTMLElement | null>;
-  swipeFrom: RefObject<HTMLElement | null> | null;
+  /** Selector of the element, or one around it, that hears arrow keys and the first sign of a visitor. */
+  keysFrom: string;
+  /** The same for fingers; null where they scroll something else. */
+  swipeFrom: string | null;
 }
 
 export interface GlideState {
@@ -44,7 +45,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, options: GlideOpti
     slider.current = create(root.current, {
       startAt,
       isEndless,
-      swipeFrom: swipeFrom?.current ?? null,
+      swipeFrom: swipeFrom === null ? null : root.current.closest<HTMLElement>(swipeFrom),
       onTurn: (turned) => latest.current.onTurn(turned),
     });
   }
@@ -63,9 +64,9 @@ export function useGlide(root: RefObject<HTMLElement | null>, options: GlideOpti
   const api = useRef({ reach, go });
   api.current = { reach, go };
 
-  // Not in the layout: what is around it has no element by then.
-  useEffect(() => {
-    const element = keysFrom.current;
+  // In the layout, because an island is told what it was woken by as soon as it is drawn.
+  useLayoutEffect(() => {
+    const element = root.current?.closest<HTMLElement>(keysFrom);
     if (!element || isOff) return;
     const gone = new AbortController();
     const touches: Event[] = [];
@@ -93,7 +94,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, options: GlideOpti
       slider.current?.destroy();
       slider.current = null;
     };
-  }, [keysFrom, isOff]);
+  }, [root, keysFrom, isOff]);
 
   useLayoutEffect(() => {
     if (position === (slider.current?.position ?? 0) || isOff) return;

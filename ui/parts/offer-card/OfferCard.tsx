@@ -1,5 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fillParts } from '../../i18n/translate.ts';
 import { Carousel } from '../carousel/Carousel.tsx';
 import { Heart } from '../Heart.tsx';
@@ -30,10 +30,9 @@ export interface OfferCardProps {
 export function OfferCard(props: OfferCardProps) {
   const { offer, live, isFavourite, language, cdnBase, sizes, perHour, isPriority } = props;
   const { id, city, activity, title, photos, badge, rating, facts, where } = offer;
-  const card = useRef<HTMLElement>(null);
   const [position, setPosition] = useState(0);
   return (
-    <article className="offer-card" data-offer={id} data-city={city} ref={card}>
+    <article className="offer-card" data-offer={id} data-city={city}>
       {/* The link covers the photos: the card hears for them, and the offer's page tells of them. */}
       <Carousel
         className="media"
@@ -45,8 +44,8 @@ export function OfferCard(props: OfferCardProps) {
         }
         marks="dots"
         isEndless={false}
-        keysFrom={card}
-        swipeFrom={props.isSwiped ? card : null}
+        keysFrom=".offer-card"
+        swipeFrom={props.isSwiped ? '.offer-card' : null}
       >
         {badge && <span className="badge">{badge}</span>}
       </Carousel>

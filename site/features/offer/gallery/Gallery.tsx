@@ -5,14 +5,7 @@ import { Carousel, type CarouselPhoto } from '@seahour/ui/parts/carousel/Carouse
 import { loadSlider } from '@seahour/ui/parts/carousel/use-glide.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { ON_PHONE, photoUrl } from '@seahour/ui/photo.ts';
-import {
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type en from '../../../locales/en.json';
 import { onDemand } from '../../../runtime/on-demand.tsx';
 
@@ -45,7 +38,7 @@ export default function Gallery(props: GalleryProps) {
   const gallery = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const isStrip = useSyncExternalStore(onWidth, isPhone, () => false);
+  const isStrip = useStrip();
   const count = photos.length;
   const carousel = {
     photos,
@@ -127,11 +120,15 @@ const SIZES = [
   `(min-width: 991px) 290px, ${ON_SMALL}`,
 ] as const;
 
-/** As in `gallery.css`. */
-const PHONE = '(max-width: 990px)';
-const isPhone = () => matchMedia(PHONE).matches;
-function onWidth(onChange: () => void): () => void {
-  const phone = matchMedia(PHONE);
-  phone.addEventListener('change', onChange);
-  return () => phone.removeEventListener('change', onChange);
+/** Whether it is one photo beside the other, as in `gallery.css`. Built pages do not know. */
+function useStrip(): boolean {
+  const [isStrip, setStrip] = useState(false);
+  useLayoutEffect(() => {
+    const phone = matchMedia('(max-width: 990px)');
+    const read = () => setStrip(phone.matches);
+    read();
+    phone.addEventListener('change', read);
+    return () => phone.removeEventListener('change', read);
+  }, []);
+  return isStrip;
 }

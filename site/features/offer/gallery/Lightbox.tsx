@@ -5,13 +5,12 @@ import {
 } from '@seahour/ui/parts/carousel/LightboxPhotos.tsx';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
-import { useRef } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useCloseRequest } from '../../../runtime/use-close-request.ts';
 
 holdPressableStyle();
 
-export interface LightboxProps extends Omit<LightboxPhotosProps, 'closeButton' | 'keysFrom'> {
+export interface LightboxProps extends Omit<LightboxPhotosProps, 'closeButton'> {
   /** Names the button. */
   close: string;
   /** The address of its styles. */
@@ -21,7 +20,6 @@ export interface LightboxProps extends Omit<LightboxPhotosProps, 'closeButton' |
 
 /** The photos of an offer over the whole window, one at a time. */
 export default function Lightbox({ close, styles, onClose, ...photos }: LightboxProps) {
-  const dialog = useRef<HTMLElement>(null);
   useCloseRequest(onClose);
   return (
     <>
@@ -32,10 +30,9 @@ export default function Lightbox({ close, styles, onClose, ...photos }: Lightbox
         onOpenChange={(isOpen) => !isOpen && onClose()}
       >
         <Modal className="lightbox-modal">
-          <Dialog className="lightbox-dialog" ref={dialog} aria-label={photos.labels.carousel}>
+          <Dialog className="lightbox-dialog" aria-label={photos.labels.carousel}>
             <LightboxPhotos
               {...photos}
-              keysFrom={dialog}
               closeButton={
                 <button className="icon-button" type="button" aria-label={close} onClick={onClose}>
                   <LineIcon node={X} size={22} />

@@ -12,8 +12,7 @@ import css from './gallery.css?inline';
 
 adoptStyles(lightboxCss, css);
 
-export interface GalleryProps
-  extends Omit<LightboxPhotosProps, 'title' | 'closeButton' | 'keysFrom'> {
+export interface GalleryProps extends Omit<LightboxPhotosProps, 'title' | 'closeButton'> {
   onClose(): void;
 }
 
@@ -31,7 +30,6 @@ export function Gallery({ onClose, ...photos }: GalleryProps) {
       <LightboxPhotos
         {...photos}
         title={offer.title}
-        keysFrom={dialog}
         closeButton={
           <button
             type="button"
