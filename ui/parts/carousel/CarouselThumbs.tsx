@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Photo } from '../Photo.tsx';
-import type { CarouselProps } from './Carousel.tsx';
 
-export interface CarouselThumbsProps
-  extends Pick<CarouselProps, 'photos' | 'cdnBase' | 'position' | 'onTurn'> {
+export interface CarouselThumbsProps {
+  photos: readonly { path: string }[];
+  cdnBase: string;
   sizes: string;
+  /** The photo in view, from 0. */
+  position: number;
+  onTurn(position: number): void;
   /** Names a thumb by the number of its photo, from 1. */
   label(number: number): string;
 }
