@@ -1,12 +1,19 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { now } from './clock.ts';
 import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
+import { offerPath } from './site-map.ts';
 import { WITH_MOTION } from './with-motion.ts';
 
 test.use(WITH_MOTION);
+
+interface Point {
+  x: number;
+  y: number;
+}
 
 /** The photo that a card shows, by what it was loaded from. */
 const shownPhoto = (card: Locator) =>
@@ -71,17 +78,62 @@ test.describe('under a finger', () => {
     const photos = await photosOf(card, ask);
     const box = await card.locator('.media').boundingBox();
     if (!box) throw new Error('No photo');
-    const devtools = await page.context().newCDPSession(page);
-    const y = box.y + box.height / 2;
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      devtools.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: x === undefined ? [] : [{ x, y }],
-      });
-    await touch('touchStart', box.x + 260);
-    for (const moved of [20, 40, 60, 80]) await touch('touchMove', box.x + 260 - moved);
-    await touch('touchEnd');
+    await swipe(page, { x: box.x + 260, y: box.y + box.height / 2 }, { x: -80, y: 0 });
     await expect.poll(() => shownPhoto(card)).toBe(photos[1]);
     await expect(page).toHaveURL(/sort=price_low$/);
   });
+
+  for (const direction of ['ltr', 'rtl'] as const) {
+    test(`turns an offer's photos from the first swipe on, written ${direction}`, async ({
+      page,
+      ask,
+    }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await page.goto(await offerPath(ask, YACHT_RENTAL));
+      await page.waitForLoadState('networkidle');
+      expect(scripts.filter((url) => url.includes('/slider.'))).toEqual([]);
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir;
+      }, direction);
+      const gallery = page.locator('.gallery');
+      const count = await gallery.locator('li').count();
+      const eager = gallery.locator('img[loading=eager]');
+      const inReach = gallery.locator('li:not([inert]) a');
+      await expect(eager).toHaveCount(1);
+      const onPhoto = { x: 195, y: 250 };
+      const onwards = direction === 'rtl' ? 100 : -100;
+      await swipe(page, onPhoto, { x: onwards, y: 0 });
+      await expect(gallery.getByText(`2 / ${count}`)).toBeVisible();
+      await expect(gallery.locator('[aria-live]')).toHaveText(new RegExp(`^Photo 2 of ${count}: `));
+      await expect(inReach).toHaveCount(1);
+      // The first stays, and so do the neighbours.
+      await expect(eager).toHaveCount(3);
+      // Sideways on the way down is no turn: the page scrolls.
+      await swipe(page, onPhoto, { x: 60, y: -200 });
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await expect(gallery.getByText(`2 / ${count}`)).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+      await inReach.tap();
+      const lightbox = page.getByRole('dialog', { name: /^Photos of / });
+      await expect(lightbox.getByText(`2 / ${count}`)).toBeVisible();
+      await swipe(page, { x: 195, y: 420 }, { x: onwards, y: 0 });
+      await expect(lightbox.getByText(`3 / ${count}`)).toBeVisible();
+      await lightbox.press('Escape');
+      await expect(gallery.getByText(`3 / ${count}`)).toBeVisible();
+      await expect(inReach).toBeFocused();
+    });
+  }
 });
+
+/** One finger, from a point by some pixels. */
+async function swipe(page: Page, from: Point, by: Point): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', { x: from.x + by.x * part, y: from.y + by.y * part });
+  }
+  await touch('touchEnd');
+}

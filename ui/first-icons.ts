@@ -4,8 +4,6 @@ export { default as ArrowRight } from 'lucide/dist/esm/icons/arrow-right.mjs';
 export { default as Calendar } from 'lucide/dist/esm/icons/calendar.mjs';
 export { default as Check } from 'lucide/dist/esm/icons/check.mjs';
 export { default as ChevronDown } from 'lucide/dist/esm/icons/chevron-down.mjs';
-export { default as ChevronLeft } from 'lucide/dist/esm/icons/chevron-left.mjs';
-export { default as ChevronRight } from 'lucide/dist/esm/icons/chevron-right.mjs';
 export { default as Clock } from 'lucide/dist/esm/icons/clock-4.mjs';
 export { default as Heart } from 'lucide/dist/esm/icons/heart.mjs';
 export { default as Images } from 'lucide/dist/esm/icons/images.mjs';

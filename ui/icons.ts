@@ -9,8 +9,6 @@ import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
 import Camera from 'lucide/dist/esm/icons/camera.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
-import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
-import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import Clock4 from 'lucide/dist/esm/icons/clock-4.mjs';
 import Coins from 'lucide/dist/esm/icons/coins.mjs';
@@ -66,8 +64,6 @@ export const ICONS = {
   camera: Camera,
   check: Check,
   'chevron-down': ChevronDown,
-  'chevron-left': ChevronLeft,
-  'chevron-right': ChevronRight,
   'chevron-up': ChevronUp,
   clock: Clock4,
   close: X,

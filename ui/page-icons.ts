@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import Globe from 'lucide/dist/esm/icons/globe.mjs';
 import Heart from 'lucide/dist/esm/icons/heart.mjs';
 import Menu from 'lucide/dist/esm/icons/menu.mjs';
@@ -8,6 +9,7 @@ import { ICONS } from './icons.ts';
 /** The icons of built pages, with those that nothing draws in a browser. */
 export const PAGE_ICONS = {
   ...ICONS,
+  'chevron-right': ChevronRight,
   globe: Globe,
   heart: Heart,
   menu: Menu,

@@ -6,8 +6,9 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 /** What is done again when the island is alive: what woke it counts. */
 const REPLAYED = [
   'pointerover',
-  'pointerdown',
-  'pointerup',
+  'touchstart',
+  'pointercancel',
+  'touchend',
   'keydown',
   'change',
   'click',
@@ -103,7 +104,9 @@ const intent: ClientDirective = (load, { value }, island) => {
     },
     options,
   );
-  for (const type of REPLAYED) island.addEventListener(type, hold, options);
+  for (const type of REPLAYED) {
+    island.addEventListener(type, hold, { ...options, passive: type.startsWith('touch') });
+  }
   if (typeof value === 'string' && new RegExp(value).test(location.search.slice(1))) {
     // Something else than was built will be shown: its styles hide that meanwhile.
     island.dataset.waking = '';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Carousel } from './Carousel.tsx';
+import { Carousel, type CarouselProps } from './carousel/Carousel.tsx';
 import { HourLine } from './HourLine.tsx';
 import { Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';
@@ -113,53 +113,71 @@ describe('HourLine', () => {
 });
 
 describe('Carousel', () => {
+  const photos = ['a.jpg', 'b.jpg', 'c.jpg'].map((path) => ({ path, alt: `Photo ${path}` }));
   const labels = { carousel: 'Photos of Azure 46', previous: 'Previous', next: 'Next' };
-
-  it('counts its slides and hides all but the first from screen readers', () => {
-    const markup = renderToStaticMarkup(
-      <Carousel labels={labels} slides={[<i key="a" />, <i key="b" />, <i key="c" />]} />,
+  const built = (props: Partial<CarouselProps> = {}) =>
+    renderToStaticMarkup(
+      <Carousel
+        {...{ photos, labels }}
+        cdnBase="/photos/"
+        sizes="100vw"
+        position={0}
+        onTurn={() => {}}
+        positionText={(number) => `Photo ${number} of 3`}
+        {...props}
+      />,
     );
+
+  it('is built with its first photo and places for the others, which are not fetched', () => {
+    const markup = built();
+    expect(count(markup, '<li>')).toBe(3);
+    expect(count(markup, '<img')).toBe(1);
+    expect(markup).toContain('alt="Photo a.jpg"');
     expect(markup).toContain('1 / 3');
-    expect(count(markup, 'aria-hidden="false"')).toBe(1);
-    expect(count(markup, '<li aria-hidden="true"')).toBe(2);
+  });
+
+  it('has all its photos without scripts where they are links, none of them out of reach', () => {
+    const markup = built({ link: (photo, at) => <a href={`/photos/${at}`}>{photo}</a> });
+    expect(count(markup, '<a href')).toBe(3);
+    expect(count(markup, 'loading="lazy"')).toBe(3);
+    expect(markup).not.toContain('inert');
   });
 
   it('has no controls for a single photo', () => {
-    const markup = renderToStaticMarkup(<Carousel labels={labels} slides={[<i key="a" />]} />);
-    expect(markup).not.toContain('<button');
+    expect(built({ photos: photos.slice(0, 1) })).not.toContain('<button');
   });
 
-  it('stands still until it is told to turn', () => {
-    const moving = { ...labels, pause: 'Pause', play: 'Play' };
-    const markup = renderToStaticMarkup(
-      <Carousel labels={moving} slides={[<i key="a" />, <i key="b" />]} canPlay />,
-    );
-    expect(markup).toContain('aria-label="Play"');
-  });
-
-  it('begins where it is told, with a thumb for every slide', () => {
-    const markup = renderToStaticMarkup(
-      <Carousel
-        labels={{ ...labels, slide: (number) => `Photo ${number}` }}
-        slides={[<i key="a" />, <i key="b" />]}
-        thumbs={[<i key="a" />, <i key="b" />]}
-        position={1}
-      />,
-    );
-    expect(markup).toContain('2 / 2');
-    expect(markup).toContain('aria-label="Photo 2" aria-current="true"');
+  it('begins where it is told, with a thumb for every photo', () => {
+    const markup = built({ position: 1, thumbSizes: '96px' });
+    expect(markup).toContain('2 / 3');
+    expect(markup).toContain('aria-label="Photo 2 of 3" aria-current="true"');
     expect(count(markup, 'aria-current="true"')).toBe(1);
   });
 
-  it('shows slides larger only where there is something larger', () => {
-    const slides = [<i key="a" />];
-    const larger = { ...labels, expand: 'Full screen' };
-    const expand = 'aria-label="Full screen"';
-    expect(renderToStaticMarkup(<Carousel labels={larger} slides={slides} />)).not.toContain(
-      expand,
+  it('ends with its photos where the first does not follow the last', () => {
+    expect(built()).not.toContain('hidden=""');
+    const next = /class="arrow on"[^>]*hidden=""/;
+    const previous = /class="arrow back"[^>]*hidden=""/;
+    expect(built({ isEndless: false })).toMatch(previous);
+    expect(built({ isEndless: false })).not.toMatch(next);
+    expect(built({ isEndless: false, position: 2 })).toMatch(next);
+  });
+
+  it('is silent where all of it is a link, with arrows for the mouse alone', () => {
+    const { labels: _, ...silent } = { labels, marks: 'dots' } as const;
+    const markup = renderToStaticMarkup(
+      <Carousel
+        {...silent}
+        {...{ photos }}
+        cdnBase="/photos/"
+        sizes="100vw"
+        position={1}
+        onTurn={() => {}}
+        positionText={String}
+      />,
     );
-    expect(
-      renderToStaticMarkup(<Carousel labels={larger} slides={slides} onExpand={() => {}} />),
-    ).toContain(expand);
+    expect(count(markup, '<button')).toBe(count(markup, 'aria-hidden="true" tabindex="-1"'));
+    expect(markup).toContain('<i></i><i class="is-on"></i><i></i>');
+    expect(markup).not.toContain('fieldset');
   });
 });

@@ -125,6 +125,7 @@ export default function Catalogue(built: CatalogueProps) {
           pageSize={isByPage ? PAGE_SIZE : null}
           layout="list"
           perHour={t('listing.perHour')}
+          photoOf={t('card.photo')}
           isFirst
           isBusy={results.state === 'busy'}
         />

@@ -81,6 +81,7 @@ export default function AllFavourites(props: AllFavouritesProps) {
       </p>
       <OfferList
         {...{ offers, language, cdnBase, perHour }}
+        photoOf={t('card.photo')}
         layout="list"
         isBusy={kept.state !== 'ready'}
       />

@@ -1,11 +1,12 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { useState } from 'react';
+import { fillParts } from '../../i18n/translate.ts';
+import { Carousel } from '../carousel/Carousel.tsx';
 import { Heart } from '../Heart.tsx';
 import { Price } from '../Price.tsx';
 import { Rating } from '../Rating.tsx';
-import { CardPhotos } from './CardPhotos.tsx';
 import { FreeHours } from './FreeHours.tsx';
 import type { LiveOffer, OfferCardData } from './offer-card-data.ts';
-import { usePhotoTurner } from './use-photo-turner.ts';
 
 export interface OfferCardProps {
   offer: OfferCardData;
@@ -17,6 +18,8 @@ export interface OfferCardProps {
   sizes: string;
   /** Muted words after the price, e.g. `/ hour`. */
   perHour: string;
+  /** The photo in view in words, e.g. `Photo {{number}} of {{count}}`. */
+  photoOf: string;
   /** For the card whose photo the page is judged by. */
   isPriority: boolean;
   /** Whether a finger turns the photos; a row of cards slides as a whole. */
@@ -25,16 +28,27 @@ export interface OfferCardProps {
 
 /** An offer in a list. The whole card is one link, but for its heart. Style: `offer-card.css`. */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, live, isFavourite, language, cdnBase, sizes, perHour, isPriority, isSwiped } =
-    props;
+  const { offer, live, isFavourite, language, cdnBase, sizes, perHour, isPriority } = props;
   const { id, city, activity, title, photos, badge, rating, facts, where } = offer;
-  const { index, reached, turn, handlers } = usePhotoTurner(photos.length, isSwiped);
+  const [position, setPosition] = useState(0);
   return (
-    <article className="offer-card" data-offer={id} data-city={city} {...handlers}>
-      <CardPhotos
-        {...{ photos, cdnBase, sizes, isPriority, index, reached, badge }}
-        onTurn={turn}
-      />
+    <article className="offer-card" data-offer={id} data-city={city}>
+      {/* The link covers the photos: the card hears for them, and the offer's page tells of them. */}
+      <Carousel
+        className="media"
+        {...{ cdnBase, sizes, isPriority, position }}
+        photos={photos.map((photo) => ({ ...photo, alt: '' }))}
+        onTurn={setPosition}
+        positionText={(number) =>
+          fillParts(props.photoOf, { number, count: photos.length }).join('')
+        }
+        marks="dots"
+        isEndless={false}
+        keysFrom=".offer-card"
+        swipeFrom={props.isSwiped ? '.offer-card' : null}
+      >
+        {badge && <span className="badge">{badge}</span>}
+      </Carousel>
       <div className="body">
         <div className="line">
           <h3>

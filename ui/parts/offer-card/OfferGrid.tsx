@@ -15,6 +15,8 @@ export interface OfferGridProps {
   cdnBase: string;
   /** Muted words after a price, e.g. `/ hour`. */
   perHour: string;
+  /** The photo in view of a card in words, e.g. `Photo {{number}} of {{count}}`. */
+  photoOf: string;
   /** Whether the page begins with these: then the first photo is what it is judged by. */
   isFirst?: boolean;
   /** Whether other offers are on their way. */
@@ -37,6 +39,7 @@ export function OfferGrid(props: OfferGridProps) {
     language,
     cdnBase,
     perHour,
+    photoOf,
     isFirst = false,
     isBusy,
   } = props;
@@ -48,7 +51,7 @@ export function OfferGrid(props: OfferGridProps) {
           offer={offer}
           live={live[offer.id]}
           isFavourite={offer.id in favourites}
-          {...{ language, cdnBase, perHour }}
+          {...{ language, cdnBase, perHour, photoOf }}
           sizes={SIZES[layout]}
           isPriority={isFirst && index === 0}
           isSwiped={layout === 'list'}

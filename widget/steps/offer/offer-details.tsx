@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
-import { Carousel } from '@seahour/ui/parts/Carousel.tsx';
-import carouselCss from '@seahour/ui/parts/carousel.css?inline';
+import { Carousel } from '@seahour/ui/parts/carousel/Carousel.tsx';
+import carouselCss from '@seahour/ui/parts/carousel/carousel.css?inline';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { Photo } from '@seahour/ui/parts/Photo.tsx';
+import { useState } from 'react';
 import { chosenBlock } from '../../booking/draft.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Availability } from '../../parts/availability.tsx';
@@ -30,18 +30,21 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
   const block = chosenBlock(useStore(booking.$draft));
   const isFree = block !== null && isFreeFor(offer, block);
   const { title, photos } = offer;
+  const [position, setPosition] = useState(0);
   return (
     <div className="offer-details" id={id}>
       {photos.length > 0 && (
         <Carousel
-          slides={photos.map((photo) => (
-            <Photo key={photo.path} cdnBase={settings.cdn_base} {...photo} sizes={SIZES} />
-          ))}
+          {...{ photos, position }}
+          cdnBase={settings.cdn_base}
+          sizes={SIZES}
+          onTurn={setPosition}
           labels={{
             carousel: t('offer.photos', { title }),
             previous: t('offer.previous_photo'),
             next: t('offer.next_photo'),
           }}
+          positionText={(number) => t('offer.photo', { number, count: photos.length })}
         />
       )}
       <ul className="amenities">

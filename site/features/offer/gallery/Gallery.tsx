@@ -1,72 +1,111 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { Images } from '@seahour/ui/first-icons.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
+import { Carousel, type CarouselPhoto } from '@seahour/ui/parts/carousel/Carousel.tsx';
+import { loadSlider } from '@seahour/ui/parts/carousel/use-glide.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { ON_PHONE, photoUrl } from '@seahour/ui/photo.ts';
-import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Messages } from '../../../i18n/messages.ts';
 import { onDemand } from '../../../runtime/on-demand.tsx';
-import type { GalleryProps, GalleryTexts } from './gallery-props.ts';
-import { useTrack } from './use-track.ts';
 
-const { Part: Lightbox, ahead } = onDemand(() => import('./Lightbox.tsx'));
+const { Part: Lightbox, ahead } = onDemand(async () => {
+  // It may begin with any photo.
+  const [lightbox] = await Promise.all([import('./Lightbox.tsx'), loadSlider()]);
+  return lightbox;
+});
 
 // What the first press shows.
 export { ahead };
 
+type GalleryTexts = Messages['gallery'] & { close: string };
+
+export interface GalleryProps {
+  language: Language;
+  texts: GalleryTexts;
+  /** Of the offer. */
+  title: string;
+  photos: CarouselPhoto[];
+  cdnBase: string;
+  /** The styles of the lightbox, which come with it. */
+  styles: string;
+}
+
 /** The photos of an offer: links to themselves, and with scripts a way to see them whole. */
 export default function Gallery(props: GalleryProps) {
-  const { language, texts, photos, cdnBase } = props;
+  const { language, texts, title, photos, cdnBase } = props;
   const t = createTranslate<GalleryTexts>(texts, language, texts);
-  const strip = useRef<HTMLDivElement>(null);
-  const { index } = useTrack(strip);
-  const [opened, setOpened] = useState<number | null>(null);
+  const gallery = useRef<HTMLDivElement>(null);
+  const [position, setPosition] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const isStrip = useStrip();
   const count = photos.length;
+  const carousel = {
+    photos,
+    cdnBase,
+    position,
+    onTurn: setPosition,
+    labels: { carousel: t('title', { title }), previous: t('previous'), next: t('next') },
+    positionText: (number: number) =>
+      t('open', { number, count, alt: photos[number - 1]?.alt ?? '' }),
+  };
 
   function open(event: MouseEvent<HTMLElement>, at: number): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     // What has the focus now gets it back; not every browser gives it to what is pressed.
     event.currentTarget.focus();
-    setOpened(at);
+    setPosition(at);
+    setOpen(true);
   }
 
+  // In a strip what was pressed may be out of view by then.
+  useEffect(() => {
+    if (isStrip && isOpen)
+      return () => gallery.current?.querySelector<HTMLElement>('li:not([inert]) a')?.focus();
+  }, [isStrip, isOpen]);
+
   return (
-    <div className={`gallery is-${shapeOf(count)}`}>
-      <div className="strip" ref={strip}>
-        {photos.map((photo, at) => (
+    <div className={`gallery is-${shapeOf(count)}`} ref={gallery}>
+      <Carousel
+        {...carousel}
+        className="strip"
+        sizes={SIZES}
+        isPriority
+        isOff={!isStrip}
+        isEndless={false}
+        link={(photo, at) => (
           <a
-            key={photo.path}
-            href={photoUrl(cdnBase, photo.path)}
+            href={photoUrl(cdnBase, photos[at]?.path ?? '')}
             data-no-prefetch
             aria-haspopup="dialog"
-            aria-label={t('open', { number: at + 1, count, alt: photo.alt })}
+            aria-label={carousel.positionText(at + 1)}
             onClick={(event) => open(event, at)}
           >
-            <Photo
-              {...{ cdnBase, ...photo }}
-              sizes={`(min-width: 991px) ${at === 0 ? 580 : 290}px, (min-width: 576px) 100vw, ${ON_PHONE}`}
-              isPriority={at === 0}
-            />
+            {photo}
           </a>
-        ))}
-      </div>
+        )}
+      />
       {count > 1 && (
-        <>
-          <span className="count" aria-hidden="true">{`${index + 1} / ${count}`}</span>
-          <button
-            className="button is-quiet all"
-            type="button"
-            data-needs-script
-            onClick={(event) => open(event, 0)}
-          >
-            <LineIcon node={Images} size={16} />
-            {t('all', { count })}
-          </button>
-        </>
+        <button
+          className="button is-quiet all"
+          type="button"
+          data-needs-script
+          onClick={(event) => open(event, 0)}
+        >
+          <LineIcon node={Images} size={16} />
+          {t('all', { count })}
+        </button>
       )}
-      {opened !== null && (
+      {isOpen && (
         <Suspense>
-          <Lightbox {...props} t={t} first={opened} onClose={() => setOpened(null)} />
+          <Lightbox
+            {...carousel}
+            {...{ title }}
+            close={t('close')}
+            styles={props.styles}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -74,3 +113,22 @@ export default function Gallery(props: GalleryProps) {
 }
 
 const shapeOf = (count: number) => (count >= 5 ? 'five' : count >= 3 ? 'three' : 'few');
+
+const ON_SMALL = `(min-width: 576px) 100vw, ${ON_PHONE}`;
+const SIZES = [
+  `(min-width: 991px) 580px, ${ON_SMALL}`,
+  `(min-width: 991px) 290px, ${ON_SMALL}`,
+] as const;
+
+/** Whether it is one photo beside the other, as in `gallery.css`. Built pages do not know. */
+function useStrip(): boolean {
+  const [isStrip, setStrip] = useState(false);
+  useLayoutEffect(() => {
+    const phone = matchMedia('(max-width: 990px)');
+    const read = () => setStrip(phone.matches);
+    read();
+    phone.addEventListener('change', read);
+    return () => phone.removeEventListener('change', read);
+  }, []);
+  return isStrip;
+}

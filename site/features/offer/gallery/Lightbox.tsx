@@ -1,16 +1,25 @@
+import { X } from '@seahour/ui/first-icons.ts';
+import {
+  LightboxPhotos,
+  type LightboxPhotosProps,
+} from '@seahour/ui/parts/carousel/LightboxPhotos.tsx';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
-import { useRef } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useCloseRequest } from '../../../runtime/use-close-request.ts';
-import type { LightboxProps } from './gallery-props.ts';
-import { LightboxPhotos } from './LightboxPhotos.tsx';
 
 holdPressableStyle();
 
+export interface LightboxProps extends Omit<LightboxPhotosProps, 'closeButton'> {
+  /** Names the button. */
+  close: string;
+  /** The address of its styles. */
+  styles: string;
+  onClose(): void;
+}
+
 /** The photos of an offer over the whole window, one at a time. */
-export default function Lightbox(props: LightboxProps) {
-  const { title, t, styles, onClose } = props;
-  const dialog = useRef<HTMLElement>(null);
+export default function Lightbox({ close, styles, onClose, ...photos }: LightboxProps) {
   useCloseRequest(onClose);
   return (
     <>
@@ -21,8 +30,15 @@ export default function Lightbox(props: LightboxProps) {
         onOpenChange={(isOpen) => !isOpen && onClose()}
       >
         <Modal className="lightbox-modal">
-          <Dialog className="lightbox-dialog" ref={dialog} aria-label={t('title', { title })}>
-            <LightboxPhotos {...props} dialog={dialog} />
+          <Dialog className="lightbox-dialog" aria-label={photos.labels.carousel}>
+            <LightboxPhotos
+              {...photos}
+              closeButton={
+                <button className="icon-button" type="button" aria-label={close} onClick={onClose}>
+                  <LineIcon node={X} size={22} />
+                </button>
+              }
+            />
           </Dialog>
         </Modal>
       </ModalOverlay>
