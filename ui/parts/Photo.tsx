@@ -7,7 +7,7 @@ export interface PhotoProps {
   path: string;
   /** What is seen; empty where the text beside it says the same. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute, e.g. `(min-width: 990px) 33vw, 100vw`. */
+  /** How wide it is shown, as in the `sizes` attribute, e.g. `(width > 990px) 33vw, 100vw`. */
   sizes: string;
   /** Width and height set the ratio that is kept free before anything has loaded. */
   width?: number;

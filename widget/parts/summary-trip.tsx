@@ -16,7 +16,7 @@ export function SummaryTrip() {
           cdnBase={settings.cdn_base}
           path={path}
           alt=""
-          sizes="(min-width: 992px) 288px, 100vw"
+          sizes="(width >= 992px) 288px, 100vw"
         />
       )}
       <div>

@@ -17,7 +17,7 @@ import { offerAmenities } from './offer-facts.ts';
 
 adoptStyles(carouselCss, css);
 
-const SIZES = '(min-width: 576px) 416px, 92vw';
+const SIZES = '(width >= 576px) 416px, 92vw';
 
 export interface OfferDetailsProps {
   id: string;

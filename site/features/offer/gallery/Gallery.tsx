@@ -44,7 +44,7 @@ export default function Gallery(props: GalleryProps) {
           >
             <Photo
               {...{ cdnBase, path, alt }}
-              sizes={`(min-width: 991px) ${at === 0 ? 580 : 290}px, (min-width: 576px) 100vw, ${ON_PHONE}`}
+              sizes={`(width > 990px) ${at === 0 ? 580 : 290}px, (width >= 576px) 100vw, ${ON_PHONE}`}
               isPriority={at === 0}
             />
           </a>

@@ -10,7 +10,7 @@ import { Gallery } from './gallery.tsx';
 
 adoptStyles(css);
 
-const SIZES = '(min-width: 576px) 520px, 100vw';
+const SIZES = '(width >= 576px) 520px, 100vw';
 
 /** The photos beside the text; in a narrow widget above it, where they can fill the screen. */
 export function DetailPhotos() {
