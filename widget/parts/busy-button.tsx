@@ -21,7 +21,7 @@ export function BusyButton({ isBusy, saying, onPress, className = '', children }
   return (
     <button
       type="button"
-      className={`btn btn-primary btn-lg ${className}`.trim()}
+      className={`button is-primary is-large ${className}`.trim()}
       part="button-primary"
       aria-busy={isBusy}
       aria-disabled={isBusy}

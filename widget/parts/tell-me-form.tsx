@@ -30,7 +30,7 @@ export function TellMeHereForm({ hours }: WaitFor) {
       t={TEXTS[language]}
       slots={hours ? null : slots}
       least={minimumHours(activity?.id ?? 0)}
-      buttonClass="btn btn-quiet"
+      buttonClass="button is-quiet"
       onSend={(wanted) => {
         // The step that asks how to reach the guest knows it then.
         booking.saveField('mail', wanted.mail);

@@ -57,7 +57,7 @@ export function Foot() {
   const order = useStore(booking.$order);
   return (
     <FootFrame>
-      <button type="button" className="btn btn-lg btn-quiet" onClick={close}>
+      <button type="button" className="button is-large is-quiet" onClick={close}>
         {t('result.done')}
       </button>
       <ManagerLink number={'number' in order ? order.number : undefined} />

@@ -65,7 +65,7 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
         <MoreInfo offer={offer} />
         <button
           type="button"
-          className={`btn ${isChosen ? 'btn-tint' : 'btn-quiet'}`}
+          className={`button ${isChosen ? 'is-tint' : 'is-quiet'}`}
           onClick={() => booking.chooseOffer(offer)}
         >
           {isChosen && <Icon name="check" />}

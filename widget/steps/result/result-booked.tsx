@@ -96,7 +96,7 @@ export function BookedFoot({ order }: { order: Booked }) {
       <CalendarLink unique_id={order.unique_id} />
       <button
         type="button"
-        className="btn btn-primary btn-lg"
+        className="button is-primary is-large"
         part="button-primary"
         onClick={close}
       >

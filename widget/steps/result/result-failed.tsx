@@ -80,14 +80,14 @@ function PriceFoot({ failure, isBusy }: FootProps) {
     <Foot>
       <button
         type="button"
-        className="btn btn-lg btn-quiet"
+        className="button is-large is-quiet"
         onClick={() => booking.returnTo('date-time')}
       >
         {t('result.other_hours')}
       </button>
       <button
         type="button"
-        className="btn btn-lg btn-primary"
+        className="button is-large is-primary"
         part="button-primary"
         aria-busy={isBusy}
         aria-disabled={isBusy}
@@ -103,7 +103,7 @@ function RetryFoot({ kind, failure, isBusy }: FootProps) {
   const { booking, t, settings } = useBooking();
   const fix = fixOf(kind);
   const hasChat = settings.chat_link !== '';
-  const style = hasChat ? 'btn-quiet' : 'btn-primary';
+  const style = hasChat ? 'is-quiet' : 'is-primary';
 
   const tryAgain = async () => {
     if (isBusy) return;
@@ -123,7 +123,7 @@ function RetryFoot({ kind, failure, isBusy }: FootProps) {
       {fix ? (
         <button
           type="button"
-          className={`btn btn-lg ${style}`}
+          className={`button is-large ${style}`}
           onClick={() =>
             booking.returnTo(failure.fields[0]?.path === 'code' ? 'payment' : fix.step)
           }
@@ -133,7 +133,7 @@ function RetryFoot({ kind, failure, isBusy }: FootProps) {
       ) : (
         <button
           type="button"
-          className={`btn btn-lg ${style}`}
+          className={`button is-large ${style}`}
           aria-busy={isBusy}
           aria-disabled={isBusy}
           onClick={() => void tryAgain()}

@@ -62,7 +62,7 @@ export function TakenFoot({ order, isBusy }: { order: Failed; isBusy: boolean })
       <ManagerLink isQuiet />
       <button
         type="button"
-        className={`btn btn-lg ${picked ? 'btn-quiet' : 'btn-primary'}`}
+        className={`button is-large ${picked ? 'is-quiet' : 'is-primary'}`}
         onClick={() => booking.returnTo('date-time')}
       >
         {t('result.other_hours')}
@@ -70,7 +70,7 @@ export function TakenFoot({ order, isBusy }: { order: Failed; isBusy: boolean })
       {picked && (
         <button
           type="button"
-          className="btn btn-primary btn-lg"
+          className="button is-primary is-large"
           part="button-primary"
           aria-busy={isBusy}
           aria-disabled={isBusy}

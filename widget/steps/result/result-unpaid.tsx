@@ -42,7 +42,7 @@ export function UnpaidFoot({ reason, number }: { reason: UnpaidReason; number: s
       <ManagerLink isQuiet number={number} />
       <button
         type="button"
-        className="btn btn-primary btn-lg"
+        className="button is-primary is-large"
         part="button-primary"
         onClick={() => (isGone ? booking.returnTo('date-time') : booking.orderAgain())}
       >
