@@ -14,6 +14,7 @@ const CHECKS = [
   ['content', 'node', ['scripts/check-content.ts']],
   ['unused code and dependencies', 'knip', ['--no-progress']],
   ['lint', 'biome', ['check', '.']],
+  ['styles', 'stylelint', ['{ui,site,widget,staff-app}/**/*.{css,astro}']],
   ['imports', 'node', ['scripts/check-imports.ts']],
   ['field docs', 'node', ['scripts/field-docs.ts', '--check']],
   ['architecture', 'node', ['scripts/architecture.ts', '--check']],

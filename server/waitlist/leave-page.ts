@@ -25,7 +25,7 @@ export function renderLeavePage({ kind, language, publicUrl, nonce }: LeavePage)
   const title = t(titleKey);
   const content = html`<h1>${title}</h1>
 <p>${t(lead)}</p>
-${kind === 'question' ? html`<form method="post"><button class="btn btn-primary">${t('leave.leave')}</button></form>` : ''}
-<a class="btn" href="${new URL(language === 'ru' ? '/ru' : '/', publicUrl).href}">${t('leave.home')}</a>`;
+${kind === 'question' ? html`<form method="post"><button class="button is-primary">${t('leave.leave')}</button></form>` : ''}
+<a class="button" href="${new URL(language === 'ru' ? '/ru' : '/', publicUrl).href}">${t('leave.home')}</a>`;
   return renderPlainPage({ language, title, nonce, content });
 }

@@ -58,7 +58,7 @@ function FootButton({ action, kind }: { action: FootAction; kind: string }) {
   return (
     <button
       type="button"
-      className={`button is-large ${kind} ${isDangerous ? 'is-dangerous' : ''} ${isBusy ? 'is-busy' : ''}`}
+      className={`button is-large ${kind} ${isDangerous ? 'is-dangerous' : ''}`}
       aria-busy={isBusy}
       onClick={() => !isBusy && onPress()}
     >

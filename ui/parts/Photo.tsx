@@ -9,7 +9,7 @@ export interface PhotoProps {
   alt: string;
   /** What stays in view where it is cropped, e.g. `30% 60%`; see `photo-focus.css`. */
   focus?: string | undefined;
-  /** How wide it is shown, as in the `sizes` attribute, e.g. `(min-width: 990px) 33vw, 100vw`. */
+  /** How wide it is shown, as in the `sizes` attribute, e.g. `(width > 990px) 33vw, 100vw`. */
   sizes: string;
   /** Width and height set the ratio that is kept free before anything has loaded. */
   width?: number;

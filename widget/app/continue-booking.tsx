@@ -26,10 +26,10 @@ export function ContinueBooking() {
         <b id="continue-title">{t('notices.continue')}</b>
         <span>{about.filter(Boolean).join(' · ')}</span>
       </p>
-      <button type="button" className="btn btn-tint btn-sm" onClick={resume}>
+      <button type="button" className="button is-tint is-small" onClick={resume}>
         {t('notices.continue_yes')}
       </button>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={drop}>
+      <button type="button" className="button is-quiet is-small" onClick={drop}>
         {t('notices.continue_no')}
       </button>
     </section>

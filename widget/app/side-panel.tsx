@@ -38,7 +38,7 @@ export function SidePanel({ Trip }: { Trip?: ComponentType | undefined }) {
               path={photo}
               alt=""
               // It fills a tall panel, so it is asked for as wide as that height makes it.
-              sizes="(min-width: 992px) 1040px, 1px"
+              sizes="(width >= 992px) 1040px, 1px"
             />
           )}
           <div className="side-in">

@@ -1,3 +1,5 @@
+import tokens from '@seahour/ui/tokens.css?inline';
+import dark from '@seahour/ui/tokens-dark.css?inline';
 import { containEvents } from './contain-events.ts';
 import css from './dialog.css?inline';
 import { lockScroll } from './scroll-lock.ts';
@@ -25,7 +27,15 @@ export interface Failure {
 }
 
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
+sheet.replaceSync(onDialog(tokens) + onDialog(dark) + css);
+
+/**
+ * On the dialog, not on the element around it: what a page sets for `*` would reach that, and would
+ * come before what a shadow root says of its own host.
+ */
+function onDialog(tokens: string): string {
+  return tokens.replace(/:host\(([^)]*)\)/g, '.bw$1').replaceAll(':host', '.bw');
+}
 
 /** The dialog of one widget: shows a skeleton until the app has something to show. */
 export class BookingDialog {

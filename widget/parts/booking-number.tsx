@@ -31,7 +31,7 @@ export function BookingNumber({ number }: { number: string }) {
       {'clipboard' in navigator && (
         <button
           type="button"
-          className="btn btn-quiet btn-sm"
+          className="button is-quiet is-small"
           aria-label={isCopied ? t('result.copied') : t('result.copy_named')}
           onClick={() => void copy()}
         >

@@ -47,7 +47,7 @@ export function FootButton(props: FootButtonProps) {
   return (
     <button
       type="button"
-      className={`btn ${isQuiet ? 'btn-quiet' : 'btn-primary'} btn-lg ${className}`.trim()}
+      className={`button ${isQuiet ? 'is-quiet' : 'is-primary'} is-large ${className}`.trim()}
       part={isQuiet ? undefined : 'button-primary'}
       aria-busy={isBusy}
       aria-disabled={isBusy}

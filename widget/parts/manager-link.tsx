@@ -29,7 +29,7 @@ export function ManagerLink({ number, isQuiet = false }: ManagerLinkProps) {
   if (!address) return null;
   return (
     <a
-      className={`btn ${isQuiet ? 'btn-quiet' : 'btn-primary'} btn-lg`}
+      className={`button ${isQuiet ? 'is-quiet' : 'is-primary'} is-large`}
       part={isQuiet ? undefined : 'button-primary'}
       href={withMessage(address, message)}
       target="_blank"

@@ -23,7 +23,7 @@ export function NextButton() {
   return (
     <button
       type="button"
-      className="btn btn-primary btn-lg bw-next"
+      className="button is-primary is-large bw-next"
       part="button-primary"
       aria-disabled={isWaiting}
       onClick={(event) => onClick(event.currentTarget.getRootNode())}

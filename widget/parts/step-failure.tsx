@@ -43,14 +43,19 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
       </p>
       <button
         type="button"
-        className="btn btn-quiet"
+        className="button is-quiet"
         data-fixes="not_loaded"
         onClick={(event) => retry(event.currentTarget.getRootNode())}
       >
         {t('frame.retry')}
       </button>
       {manager && (
-        <a className="btn btn-quiet" href={manager.href} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button is-quiet"
+          href={manager.href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {t('frame.manager')}
         </a>
       )}

@@ -30,7 +30,7 @@ export function SummarySheet({ onClose }: { onClose(): void }) {
       <div className="bw-foot">
         <button
           type="button"
-          className="btn btn-primary btn-lg"
+          className="button is-primary is-large"
           part="button-primary"
           onClick={close}
         >

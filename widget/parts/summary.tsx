@@ -73,7 +73,7 @@ function SummaryTrip() {
           path={path}
           focus={photo?.focus}
           alt=""
-          sizes="(min-width: 992px) 288px, 100vw"
+          sizes="(width >= 992px) 288px, 100vw"
         />
       )}
       <div>

@@ -30,7 +30,7 @@ export function OfferWaitlistForm({ hours }: WaitlistTarget) {
       t={TEXTS[language]}
       slots={hours ? null : slots}
       minHours={minimumHours(activity?.id ?? 0)}
-      buttonClass="btn btn-quiet"
+      buttonClass="button is-quiet"
       onSend={(wanted) => {
         // The step that asks how to reach the guest knows it then.
         booking.contact.saveField('mail', wanted.mail);

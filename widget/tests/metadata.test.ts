@@ -47,7 +47,7 @@ describe('what a page knows', () => {
       if (primary) widget.style.setProperty('--bw-primary', primary);
       widget.open();
       await shows(widget, 'What would you like to do?');
-      const next = dialogOf(widget).querySelector('.bw-next, .btn-primary') as HTMLElement;
+      const next = dialogOf(widget).querySelector('.bw-next, .is-primary') as HTMLElement;
       equal(getComputedStyle(next).getPropertyValue('--on-primary') !== '', true);
       const probe = document.createElement('span');
       probe.style.color = 'var(--on-primary)';

@@ -54,7 +54,7 @@ ${renderButtons(['late', t('late_pay')], ['decline', t('decline')])}`;
 ${renderButtons(['confirm', t('bank_confirm')], ['decline', t('bank_decline')])}`;
     case 'decided':
       return html`<p>${t('decided_lead')}</p>
-<a class="btn btn-primary" href="${return_url}">${t('back')}</a>`;
+<a class="button is-primary" href="${return_url}">${t('back')}</a>`;
   }
 }
 
@@ -62,7 +62,7 @@ type Button = [action: SandboxAction, label: string];
 
 function renderButtons([yes, yesLabel]: Button, [no, noLabel]: Button) {
   return html`<form method="post">
-<button class="btn btn-primary" name="action" value="${yes}">${yesLabel}</button>
-<button class="btn" name="action" value="${no}">${noLabel}</button>
+<button class="button is-primary" name="action" value="${yes}">${yesLabel}</button>
+<button class="button" name="action" value="${no}">${noLabel}</button>
 </form>`;
 }

@@ -22,4 +22,4 @@ document.querySelector('[data-drawer-open]')?.addEventListener('click', () => dr
 for (const button of document.querySelectorAll('[data-drawer-close]')) {
   button.addEventListener('click', () => drawer?.close());
 }
-matchMedia('(min-width: 991px)').addEventListener('change', () => drawer?.close());
+matchMedia('(width > 990px)').addEventListener('change', () => drawer?.close());

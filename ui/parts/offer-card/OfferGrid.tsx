@@ -25,8 +25,8 @@ export interface OfferGridProps {
 
 /** How wide photos are shown, as in the `sizes` attribute. */
 const SIZES = {
-  list: `(min-width: 1200px) 375px, (min-width: 991px) 305px, (min-width: 640px) 47vw, ${ON_PHONE}`,
-  row: '(min-width: 1200px) 275px, (min-width: 991px) 305px, (min-width: 640px) 44vw, 60vw',
+  list: `(width >= 1200px) 375px, (width > 990px) 305px, (width >= 576px) 47vw, ${ON_PHONE}`,
+  row: '(width >= 1200px) 275px, (width > 990px) 305px, (width >= 576px) 44vw, 60vw',
 } as const satisfies Record<OfferGridProps['layout'], string>;
 
 /** Cards beside each other. Style: `offer-grid.css`. */

@@ -44,7 +44,7 @@ export function ActivityTile({ activity, isChosen, fixes, onChoose }: ActivityTi
             cdnBase={settings.cdn_base}
             path={photo}
             alt=""
-            sizes="(min-width: 576px) 210px, 50vw"
+            sizes="(width >= 576px) 210px, 50vw"
           />
         )}
         {isChosen && (

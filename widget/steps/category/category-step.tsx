@@ -52,7 +52,7 @@ function Tiles({ categories }: { categories: readonly Category[] }) {
       <>
         <div className="nothing-free" role="status">
           <p>{t('category.nothing_free')}</p>
-          <button type="button" className="btn btn-tint" onClick={booking.navigation.back}>
+          <button type="button" className="button is-tint" onClick={booking.navigation.back}>
             {t('category.other_hours')}
           </button>
         </div>

@@ -82,7 +82,7 @@ export function CardFoot() {
     <Foot>
       <button
         type="button"
-        className="btn btn-primary btn-lg bw-next"
+        className="button is-primary is-large bw-next"
         part="button-primary"
         aria-busy={isAsking}
         aria-disabled={isAsking || phase === 'loading'}

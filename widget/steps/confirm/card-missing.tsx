@@ -35,7 +35,7 @@ function PayLaterButton() {
   const isOffered = methods?.some(({ id }) => id === PAY_LATER);
   if (!pay_now || !isOffered || needsCard) return null;
   return (
-    <button type="button" className="btn btn-quiet" onClick={() => booking.payment.choose(false)}>
+    <button type="button" className="button is-quiet" onClick={() => booking.payment.choose(false)}>
       {t('card.pay_later')}
     </button>
   );
@@ -51,7 +51,7 @@ function OwnPageLink() {
   const path = `${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
   return (
     <a
-      className="btn btn-primary"
+      className="button is-primary"
       href={sitePage(settings.api_base, language, path)}
       target="_blank"
       rel="noopener"

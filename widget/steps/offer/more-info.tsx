@@ -45,7 +45,7 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
       <button
         type="button"
         ref={button}
-        className="btn btn-quiet"
+        className="button is-quiet"
         aria-haspopup="dialog"
         aria-busy={detail === 'loading'}
         aria-label={t('offer.more_named', { title: offer.title })}

@@ -16,7 +16,7 @@ import { isFreeFor, offerAmenities } from './offer-facts.ts';
 
 adoptStyles(carouselCss, css);
 
-const SIZES = '(min-width: 576px) 416px, 92vw';
+const SIZES = '(width >= 576px) 416px, 92vw';
 
 export interface OfferDetailsProps {
   id: string;
@@ -67,7 +67,7 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
         <MoreInfo offer={offer} />
         <button
           type="button"
-          className={`btn ${isChosen ? 'btn-tint' : 'btn-quiet'}`}
+          className={`button ${isChosen ? 'is-tint' : 'is-quiet'}`}
           onClick={() => booking.offer.choose(offer)}
         >
           {isChosen && <Icon name="check" />}

@@ -79,7 +79,7 @@ function NoOffers() {
   return (
     <div className="no-offers" role="status">
       <p>{t('offer.none')}</p>
-      <button type="button" className="btn btn-tint" onClick={booking.navigation.back}>
+      <button type="button" className="button is-tint" onClick={booking.navigation.back}>
         {t('offer.back')}
       </button>
     </div>

@@ -37,7 +37,7 @@ export function CodeForm() {
         </p>
         <button
           type="button"
-          className="btn btn-sm btn-quiet"
+          className="button is-small is-quiet"
           aria-label={t('code.remove_named', { code: name })}
           onClick={remove}
         >
@@ -68,7 +68,7 @@ export function CodeForm() {
       />
       <button
         type="button"
-        className="btn btn-quiet"
+        className="button is-quiet"
         aria-busy={isBusy}
         aria-disabled={isBusy}
         onClick={press}

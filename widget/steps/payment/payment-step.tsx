@@ -75,7 +75,7 @@ function CodeOffer() {
   if (form && form !== 'failed') return <form.Form />;
   return (
     <>
-      <button type="button" className="btn btn-sm btn-quiet code-open" onClick={open}>
+      <button type="button" className="button is-small is-quiet code-open" onClick={open}>
         {t('payment.code')}
       </button>
       {form && (

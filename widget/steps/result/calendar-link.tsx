@@ -9,7 +9,7 @@ export function CalendarLink({ unique_id }: { unique_id: string }) {
   const address = useCalendarFile(unique_id);
   if (!address) return null;
   return (
-    <a className="btn btn-quiet btn-lg" href={address} download="seahour.ics">
+    <a className="button is-quiet is-large" href={address} download="seahour.ics">
       <Icon name="calendar-plus" />
       {t('result.calendar')}
     </a>

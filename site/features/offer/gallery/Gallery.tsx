@@ -114,17 +114,14 @@ export default function Gallery(props: GalleryProps) {
 
 const shapeOf = (count: number) => (count >= 5 ? 'five' : count >= 3 ? 'three' : 'few');
 
-const ON_SMALL = `(min-width: 576px) 100vw, ${ON_PHONE}`;
-const SIZES = [
-  `(min-width: 991px) 580px, ${ON_SMALL}`,
-  `(min-width: 991px) 290px, ${ON_SMALL}`,
-] as const;
+const ON_SMALL = `(width >= 576px) 100vw, ${ON_PHONE}`;
+const SIZES = [`(width > 990px) 580px, ${ON_SMALL}`, `(width > 990px) 290px, ${ON_SMALL}`] as const;
 
 /** Whether it is one photo beside the other, as in `gallery.css`. Built pages do not know. */
 function useStrip(): boolean {
   const [isStrip, setStrip] = useState(false);
   useLayoutEffect(() => {
-    const phone = matchMedia('(max-width: 990px)');
+    const phone = matchMedia('(width <= 990px)');
     const read = () => setStrip(phone.matches);
     read();
     phone.addEventListener('change', read);

@@ -61,7 +61,7 @@ export function DetailDialog({ offer, t, onClose }: DetailDialogProps) {
             <footer className="bw-foot">
               <button
                 type="button"
-                className="btn btn-primary bw-next"
+                className="button is-primary bw-next"
                 part="button-primary"
                 onClick={choose}
               >

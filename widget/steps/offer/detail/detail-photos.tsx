@@ -11,7 +11,7 @@ import { Gallery } from './gallery.tsx';
 
 adoptStyles(css);
 
-const SIZES = '(min-width: 576px) 520px, 100vw';
+const SIZES = '(width >= 576px) 520px, 100vw';
 
 /** A finger or mouse that travels farther has swiped. */
 const TAP_SLOP_PX = 8;
