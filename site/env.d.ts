@@ -11,7 +11,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Wakes the island when somebody means it, or where the page's query matches the pattern. */
+    /** Wakes the island when the visitor means it, or where the page's query matches the pattern. */
     'client:intent'?: boolean | string;
   }
 }

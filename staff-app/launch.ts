@@ -2,15 +2,15 @@ import { Language } from '@seahour/api-types/primitives.ts';
 
 /** What the messenger tells an app that it opens, in the part of the address no server sees. */
 export interface Launch {
-  /** Signed; sent with every call. Empty where nobody signed in. */
+  /** Signed; sent with every call. Empty without a sign-in. */
   initData: string;
   /** Of the order to show first, where the app was opened for one. */
   orderId: string | undefined;
   /** Opened for what guests said. */
   isForReviews: boolean;
-  /** Of whoever opened it; empty where it is not told. */
+  /** Of the person who opened it; empty where the messenger does not tell. */
   firstName: string;
-  /** Of whoever opened it, as the messenger counts; empty where it is not told. */
+  /** Of the person who opened it, as the messenger counts; empty where it does not tell. */
   userId: string;
   /** The messenger's. What the server says of the caller goes before it. */
   language: Language;

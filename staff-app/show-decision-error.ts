@@ -7,7 +7,7 @@ import { failureWords } from './failure-words.ts';
 import { isUnanswered } from './state/crew-client.ts';
 import type { Decision } from './state/decisions.ts';
 
-/** Shows why a decision failed: somebody else decided first, or it was not sent. */
+/** Shows why a decision failed: another person decided first, or it was not sent. */
 export function showDecisionError(
   { t, language, telegram, toasts }: Pick<CrewApp, 't' | 'language' | 'telegram' | 'toasts'>,
   _: Decision,
@@ -16,7 +16,7 @@ export function showDecisionError(
 ): void {
   telegram.haptic('error');
   if (failure.code !== 'status_conflict') {
-    // Where the order could not be read either, nobody knows whether it counted.
+    // Where the order could not be read either, it is not known whether it counted.
     const isUnsure = isUnanswered(failure) && !order;
     toasts.show({ tone: 'error', ...failureWords(failure, { t }, isUnsure) });
     return;

@@ -31,7 +31,7 @@ listenForErrors(createErrorReports({ face: 'staff', address: reportTo }), window
 const telegram = createTelegram(window);
 const { launch } = telegram;
 
-/** Of whoever opened the app: on one phone several people may. */
+/** Of the person who opened the app: several people may share one phone. */
 const keptLanguage = createPersisted({
   storage: withLocalStorage,
   key: `seahour-language-${launch.userId}`,

@@ -60,7 +60,7 @@ export function offerPath(language: Language, offer: OfferAddress): string {
   return localised(`/${activity_slug}/${city_slug}/${offerSlug(offer)}`, language);
 }
 
-/** What somebody booked; whoever is not signed in is led to the sign-in first. */
+/** The visitor's bookings; without a session the page leads to the sign-in. */
 export const myBookingsPath = (language: Language): string => localised('/my-bookings', language);
 
 /** The page of the visitor's favorites, of all lists. */

@@ -78,7 +78,7 @@ addEventListener('page-script', ({ detail: { touch, answers, ready } }) => {
 });
 
 // A change of pages that is cut short, by the next one or a window of another size, is no failure;
-// browsers say it as one of a promise that nobody has.
+// browsers report it as the rejection of a promise that no script holds.
 addEventListener('unhandledrejection', (event) => {
   const { reason } = event;
   if (!(reason instanceof DOMException && /transition/i.test(reason.message))) return;

@@ -10,7 +10,7 @@ interface IslandModule {
 /** Addresses of styles in the properties of an island. */
 const STYLES = /[^"]+\.css/g;
 
-// Somebody is there: what islands are made of, and what their first press shows, comes now, so that
+// The visitor is there: what islands are made of, and what their first press shows, comes now, so that
 // it is answered at once. Where data are dear or slow it comes with that press.
 if (mayPrefetch(navigator)) {
   const later = globalThis.requestIdleCallback ?? setTimeout;

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { findAgain, keepFields, setValue } from './drawn-anew.ts';
 
-/** What shows that somebody means the island. */
+/** What shows that the visitor means the island. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 /** What is done again when the island is alive: what woke it counts. */
 const REPLAYED = [
@@ -14,7 +14,7 @@ const REPLAYED = [
   'click',
   'submit',
 ] as const;
-/** Whoever waits for longer sees what was built. */
+/** After this long the built list is shown again. */
 const PATIENCE_MS = 5000;
 /** What asks for something; its failure is told. */
 const PRESSES: readonly string[] = ['click', 'submit', 'change'];
@@ -22,7 +22,7 @@ const PRESSES: readonly string[] = ['click', 'submit', 'change'];
 const NEEDS_REACT = 'button, [aria-haspopup]';
 
 /**
- * `client:intent`: an island wakes when somebody points at it, touches it or gives it the focus, or
+ * `client:intent`: an island wakes when the visitor points at it, touches it or gives it the focus, or
  * at once where the page's query matches the directive's value, e.g. `client:intent="^at="`. Then it
  * has `data-waking` until it takes that away itself. Where its code does not come, the next press
  * asks for it again.

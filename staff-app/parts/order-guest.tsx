@@ -7,7 +7,7 @@ export function OrderGuest({ order }: { order: StaffOrder }) {
   const { t } = useCrewApp();
   const { name, phone, mail, comment } = order;
   const shown = name || t('guest');
-  // Absent is what this role may not see yet; empty is what nobody told.
+  // Absent is what this role may not see yet; empty is what the guest did not tell.
   const isLater = phone === undefined;
   return (
     <section className="block">

@@ -1,7 +1,7 @@
 import { useCrewApp } from '../context.ts';
 import { useData } from './use-query.ts';
 
-/** Whether somebody owns a company: what is said of it is theirs to answer. */
+/** Whether this person owns a company, and so may answer its reviews. */
 export function useIsOwner(): boolean {
   const { crew } = useCrewApp();
   return (useData(crew.boats) ?? []).some(({ role }) => role === 'owner');

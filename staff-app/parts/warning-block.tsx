@@ -2,7 +2,7 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Warning } from '../icons.ts';
 import './order-blocks.css';
 
-/** What somebody has to look into. */
+/** A problem that staff have to look into. */
 export function WarningBlock({ text }: { text: string }) {
   return (
     <p className="block card-guarantee is-missing">

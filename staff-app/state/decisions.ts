@@ -9,7 +9,7 @@ export const UNDO_MS = 5_000;
 export interface Decision {
   order: StaffOrder;
   to: OrderStatus;
-  /** Whether the guest's card is charged, where nobody came. */
+  /** Whether the guest's card is charged, where no guest came. */
   no_show_fee?: 'charge' | 'waive';
 }
 

@@ -10,7 +10,7 @@ import { firstFree, HOURS_OF_DAY } from './hours.ts';
 export const ManualDraft = z.object({
   offer: z.int(),
   date: z.string(),
-  /** 0-23; null until somebody chooses: the first free hours are taken then. */
+  /** 0-23; null until one is chosen: the first free hours are taken then. */
   time: z.nullable(z.int()),
   hour_count: z.int(),
   phone: z.string(),
@@ -95,7 +95,7 @@ export function manualPayload(
   };
 }
 
-/** Whether somebody typed or chose something that would be lost. */
+/** Whether there is typed or chosen input that would be lost. */
 export const isBegun = (draft: ManualDraft | null): boolean =>
   draft !== null &&
   (draft.time !== null ||

@@ -5,7 +5,7 @@ import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 
-/** Whether an order still means that somebody comes. */
+/** Whether the guests of an order are still expected. */
 export const isTrip = ({ order_status }: Pick<StaffOrder, 'order_status'>): boolean =>
   order_status !== 'declined' && order_status !== 'cancelled';
 
@@ -16,7 +16,7 @@ export const needsCall = ({ guest_told }: Pick<StaffOrder, 'guest_told'>): boole
 /** The first hour of an order's block, 0-23. */
 export const startOf = ({ time }: Pick<StaffOrder, 'time'>): number => Number(time.slice(0, 2));
 
-/** Whether somebody comes who pays there. */
+/** Whether the expected guests pay on the pier. */
 const isOnPier = (status: OrderStatus): boolean => !freesHours(status) && status !== 'no_show';
 
 type Paid = Pick<StaffOrder, 'acq_method' | 'payment_status' | 'order_status' | 'no_show_fee'>;

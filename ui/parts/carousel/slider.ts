@@ -27,7 +27,7 @@ export interface Slider {
 
 const TURN_MS = 320;
 
-/** Glide on the track inside the element. Loaded with the first sign that somebody will turn it. */
+/** Glide on the track inside the element. Loaded with the first sign that it will be turned. */
 export function createSlider(root: HTMLElement, options: SliderOptions): Slider {
   const { startAt, isEndless, swipeFrom, onTurn } = options;
   const gone = new AbortController();

@@ -45,7 +45,7 @@ export function paintFigures(card: HTMLElement, offer: BookedOffer, figures: Fig
   markPainted(figures);
 }
 
-/** What somebody presses while React is on its way has to stay the same button. */
+/** A button that is pressed while React is on its way has to stay the same element. */
 function paintTell(place: Element | null, isShown: boolean): void {
   if (!isShown) place?.replaceChildren();
   else if (!place?.firstChild) place?.append(draw(<WaitlistButton label={t('book.tellMe')} />));

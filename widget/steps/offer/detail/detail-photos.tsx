@@ -31,7 +31,7 @@ export function DetailPhotos() {
   const count = photos.length;
   const isTurning = isPlaying && !isHeld && !isLarge;
 
-  // The five seconds begin anew with every turn, whoever made it.
+  // Every turn restarts the five seconds, also one by hand.
   useEffect(() => {
     if (!isTurning) return;
     const next = (position + 1) % count;
