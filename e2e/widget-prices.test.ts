@@ -32,7 +32,7 @@ test('calls prices near wherever they are not in the money of the provider', asy
   await reloadWithDraft(page, await draftOfYacht(ask, block, { step: 'offer', hour_count: HOURS }));
   await dialog.shows('offer');
   const row = dialog.root.getByRole('button', { expanded: true });
-  await expect(row).toHaveAccessibleName(/about €[\d,]+ \/ hour/);
+  await expect(row).toHaveAccessibleDescription(/about €[\d,]+ \/ hour/);
   await dialog.root.getByRole('button', { name: /^More info/ }).click();
   const price = dialog.root.getByText(/^from ~\s€[\d,]+/).last();
   await expect(price).toBeVisible();

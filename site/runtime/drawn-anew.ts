@@ -24,7 +24,6 @@ export function findAgain(island: Element, element: HTMLElement): () => HTMLElem
 export function keepFields(island: Element): () => void {
   const fields = [...island.querySelectorAll<HTMLInputElement>(FIELD)].map((field) => ({
     field,
-    value: field.value,
     find: findAgain(island, field),
   }));
   const focused = document.activeElement;
@@ -36,8 +35,10 @@ export function keepFields(island: Element): () => void {
     if (findFocused && document.activeElement !== focused) {
       findFocused()?.focus({ preventScroll: true });
     }
-    for (const { field, value, find } of fields) {
+    for (const { field, find } of fields) {
       const now = find();
+      // As it is now: a visitor goes on typing while React draws.
+      const { value } = field;
       if (!(now && now !== field && (now as HTMLInputElement).value !== value)) continue;
       setValue(now, value);
       now.dispatchEvent(new Event('input', { bubbles: true }));

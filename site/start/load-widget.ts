@@ -1,4 +1,3 @@
-import '@seahour/widget/element/define.ts';
 import { $query } from '../runtime/address.ts';
 import { country } from '../runtime/country.ts';
 
@@ -9,14 +8,14 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 /** Resolves when the page can book. */
 export async function prepareWidget(): Promise<void> {
-  const country = Promise.race([followCountry(), wait(COUNTRY_MS)]);
-  await followAddress();
+  await Promise.all([Promise.race([followCountry(), wait(COUNTRY_MS)]), followAddress()]);
   $query.listen(() => void followAddress());
+  // It may open by itself, so its attributes stand before it is defined.
+  await import('@seahour/widget/element/define.ts');
   // What was pointed at before there was a listener.
   document
     .querySelector('[data-booking-open]:is(:hover, :focus)')
     ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  await country;
 }
 
 /** The widget asks for phone and prices as the header says. */
