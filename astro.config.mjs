@@ -55,7 +55,7 @@ const SHARED = {
     },
     {
       name: 'hours',
-      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|waitlist|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|waitlist[\\/]WaitlistButton)|ui[\\/]query\.|api-types[\\/]rules[\\/](?:slots|slot-bars|worth|awaited-hours))/,
+      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|waitlist|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|waitlist[\\/]WaitlistButton)|ui[\\/]query\.|site[\\/]runtime[\\/]address|api-types[\\/]rules[\\/](?:slots|slot-bars|worth|awaited-hours))/,
       minShareCount: 2,
     },
     {
@@ -65,7 +65,7 @@ const SHARED = {
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {
       name: 'parts',
-      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|waitlist|phone|stepper|carousel[\\/](?:slider|Lightbox)|use-)|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:mail|plain-text|payment-codes))/,
+      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|waitlist|phone|stepper|carousel[\\/](?:slider|Lightbox)|use-)|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/]on-demand|features[\\/](?:offers[\\/](?:OfferList|use-favourites)|picker[\\/](?:counts|DayField|HoursField|PickerField)))|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:mail|plain-text|payment-codes))/,
       minShareCount: 2,
     },
     {
