@@ -62,7 +62,7 @@ export function createOpening(context: BookingContext, navigation: Navigation) {
     $draft.set(draft);
     const step = activity && activity.count > 0 ? 'date-time' : 'activity';
     navigation.go(step, 'forward');
-    const session = { options, step, draft, isRestored: false };
+    const session: Session = { options, step, draft, isRestored: false };
     $session.set(session);
     void offerClosedDraft(session);
     return { ok: true, data: true };
