@@ -1,5 +1,5 @@
 import type { getActivitiesCards, getActivityFilters } from './activities.ts';
-import { byHand, has, listOf } from './checked-by-hand.ts';
+import { byHand, has, isCount, isCurrency, listOf } from './checked-by-hand.ts';
 import { isListOfCards } from './page-calls.ts';
 
 /*
@@ -9,15 +9,22 @@ import { isListOfCards } from './page-calls.ts';
 
 export const activitiesCards = byHand<typeof getActivitiesCards>(
   '/api/v1/activities/get-activities-cards',
-  has({ cards: isListOfCards, total: 'number' }),
+  has({ cards: isListOfCards, total: isCount }),
 );
+
+const filter = { filter_id: 'number', filter_name: 'string' } as const;
 
 export const activityFilters = byHand<typeof getActivityFilters>(
   '/api/v1/activities/get-activity-filters',
   has({
-    string: listOf({ filter_id: 'number', filter_name: 'string', filter_values: 'object' }),
-    double: listOf({ filter_id: 'number', filter_name: 'string', values: 'object' }),
-    bool: listOf({ filter_id: 'number', filter_name: 'string', count: 'number' }),
-    prices: has({ min: 'number', max: 'number', currency: 'string' }),
+    string: listOf(
+      has({
+        ...filter,
+        filter_values: listOf(has({ key: 'string', name: 'string', count: isCount })),
+      }),
+    ),
+    double: listOf(has({ ...filter, min: 'number', max: 'number', values: listOf('number') })),
+    bool: listOf(has({ ...filter, count: isCount })),
+    prices: has({ min: 'number', max: 'number', currency: isCurrency }),
   }),
 );

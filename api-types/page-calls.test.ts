@@ -7,20 +7,83 @@ import * as calls from './page-calls.ts';
 
 const CARD = {
   company_activity_id: 1,
+  title: 'Azure 46',
+  title_slug: 'azure-46',
+  activity_id: 5,
+  activity_slug: 'yacht-rental',
   city_slug: 'limassol',
-  raw_prices: [],
+  company_name: 'Azure',
+  address: 'Pier 1',
+  latitude: 34.7,
+  longitude: 33,
+  rating: 4.9,
+  reviews_count: 3,
+  price: 1,
+  currency: 'EUR',
   hour_price: { price: 1, currency: 'EUR' },
+  raw_prices: [{ currency: 'EUR' }],
+  photos: [{ path: 'azure.jpg' }],
+  filters: { 1: { filter_id: 1, name: 'Guests' } },
+  cancellation: { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 2 },
+  day: { date: '2026-11-23', free_hours: 3, bars: [{ from: 9, to: 12, state: 'free' }] },
 };
+const { day: _, ...CARD_WITHOUT_DAY } = CARD;
 const FILTERS = {
-  string: [{ filter_id: 1, filter_name: 'Type', filter_values: [] }],
-  double: [{ filter_id: 2, filter_name: 'Length', min: 1, max: 2, values: [], count: 1 }],
+  string: [
+    { filter_id: 1, filter_name: 'Type', filter_values: [{ key: 'a', name: 'A', count: 1 }] },
+  ],
+  double: [{ filter_id: 2, filter_name: 'Length', min: 1, max: 2, values: [1, 2] }],
   bool: [{ filter_id: 3, filter_name: 'Kitchen', count: 1 }],
   prices: { min: 1, max: 2, currency: 'EUR' },
 };
-const PRICE = { price: 1, currency: 'EUR', total: 3, rate: 1, raw: {} };
+const PRICE = {
+  price: 1,
+  currency: 'EUR',
+  total: 3,
+  rate: 1,
+  raw: { price: 1, currency: 'EUR', total: 3 },
+  week_high: 1,
+};
+const DAY = {
+  date: '2026-11-23',
+  slots: { 9: { is_open: true, start: 9, end: 10, state: 'open' } },
+};
+
+type Path = readonly string[];
+
+/** The ways to everything in an answer, e.g. `cards 0 photos`. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  const below =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))
+      : [];
+  return [path, ...below];
+}
+
+function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = structuredClone(whole) as Record<string, unknown>;
+  copy[key] = withValue(copy[key], rest, value);
+  return copy;
+}
+
+const valueAt = (whole: unknown, path: Path): unknown =>
+  path.reduce((value, key) => (value as Record<string, unknown>)[key], whole);
+
+/** An object in place of a list, a list in place of an object, another kind than text or number. */
+function wrongFor(value: unknown): unknown[] {
+  const isList = Array.isArray(value);
+  const other = typeof value === 'boolean' ? 1 : true;
+  if (typeof value === 'object' && value !== null) return [null, other, isList ? {} : [null]];
+  return value === null ? [other] : [null, other, {}];
+}
 
 describe.each([
-  { contract: activities.getSuggestedCards, byHand: calls.suggestedCards, right: [CARD] },
+  {
+    contract: activities.getSuggestedCards,
+    byHand: calls.suggestedCards,
+    right: [CARD, CARD_WITHOUT_DAY],
+  },
   {
     contract: activities.getActivitiesCards,
     byHand: lists.activitiesCards,
@@ -30,7 +93,7 @@ describe.each([
   {
     contract: activities.getSlotsForDates,
     byHand: calls.slotsForDates,
-    right: [{ date: '2026-11-23', slots: {} }],
+    right: [DAY],
   },
   {
     contract: activities.getActivitiesInfo,
@@ -40,9 +103,6 @@ describe.each([
   { contract: getHourPrice, byHand: calls.hourPrice, right: PRICE },
   { contract: getInfoIp, byHand: calls.infoIp, right: { country: { iso_code: null } } },
 ])('$contract.path', ({ contract, byHand, right }) => {
-  const item = Array.isArray(right) ? right[0] : right;
-  const whole = (changed: object) => (Array.isArray(right) ? [changed] : changed);
-
   it('is called where the contract has it', () => {
     expect([byHand.method, byHand.path]).toEqual([contract.method, contract.path]);
   });
@@ -51,16 +111,22 @@ describe.each([
     expect(byHand.response.safeParse(right)).toEqual({ success: true, data: right });
   });
 
-  it.each(Object.keys(item ?? {}))('refuses an answer without a right %s', (field) => {
-    for (const value of [undefined, null, true]) {
-      const answer = whole({ ...item, [field]: value });
-      expect(byHand.response.safeParse(answer).success).toBe(false);
-    }
-  });
+  it.each(pathsIn(right).map((path) => [path.join(' ') || 'body', path] as const))(
+    'refuses an answer without a right %s',
+    (_name, path) => {
+      for (const value of wrongFor(valueAt(right, path))) {
+        const answer = withValue(right, path, value);
+        expect(byHand.response.safeParse(answer).success, JSON.stringify(value)).toBe(false);
+      }
+    },
+  );
+});
 
-  it('refuses what is no such answer at all', () => {
-    for (const body of [null, 'text', 7, whole(7 as never)]) {
-      expect(byHand.response.safeParse(body).success).toBe(false);
-    }
-  });
+it.each([
+  ['a number of offers below none', lists.activitiesCards, { cards: [], total: -1 }],
+  ['an offer of no fields', lists.activitiesCards, { cards: [{}], total: 1 }],
+  ['a currency that there is not', calls.hourPrice, { ...PRICE, currency: '' }],
+  ['a day that there is not', calls.slotsForDates, [{ ...DAY, date: '2026-99-99' }]],
+])('refuses %s', (_, { response }, answer) => {
+  expect(response.safeParse(answer).success).toBe(false);
 });

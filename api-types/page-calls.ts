@@ -1,5 +1,14 @@
 import type { getActivitiesInfo, getSlotsForDates, getSuggestedCards } from './activities.ts';
-import { byHand, has, listOf } from './checked-by-hand.ts';
+import {
+  byHand,
+  has,
+  isCount,
+  isCurrency,
+  isDate,
+  listOf,
+  mapOf,
+  optional,
+} from './checked-by-hand.ts';
 import type { getHourPrice } from './companies.ts';
 import type { getInfoIp } from './others.ts';
 
@@ -9,12 +18,43 @@ import type { getInfoIp } from './others.ts';
  * them to the contract.
  */
 
-export const isListOfCards = listOf({
+const isPrice = has({ price: 'number', currency: isCurrency });
+
+const isCard = has({
   company_activity_id: 'number',
+  activity_id: 'number',
   city_slug: 'string',
-  raw_prices: 'object',
-  hour_price: 'object',
+  raw_prices: listOf(has({ currency: isCurrency })),
+  hour_price: isPrice,
+  cancellation: has({
+    free_until_hours: 'number',
+    late_refund_percent: 'number',
+    no_refund_hours: 'number',
+  }),
+  day: optional(
+    has({
+      date: isDate,
+      free_hours: isCount,
+      next_free: optional(isDate),
+      bars: listOf(has({ from: 'number', to: 'number', state: 'string' })),
+    }),
+  ),
+  title: 'string',
+  title_slug: 'string',
+  activity_slug: 'string',
+  company_name: 'string',
+  address: 'string',
+  latitude: 'number',
+  longitude: 'number',
+  rating: 'number',
+  reviews_count: isCount,
+  price: 'number',
+  currency: isCurrency,
+  photos: listOf(has({ path: 'string', focus: optional('string') })),
+  filters: mapOf(has({ filter_id: 'number', name: 'string' })),
 });
+
+export const isListOfCards = listOf(isCard);
 
 export const suggestedCards = byHand<typeof getSuggestedCards>(
   '/api/v1/activities/get-suggested-cards',
@@ -23,20 +63,33 @@ export const suggestedCards = byHand<typeof getSuggestedCards>(
 
 export const slotsForDates = byHand<typeof getSlotsForDates>(
   '/api/v1/activities/get-slots-for-dates',
-  listOf({ date: 'string', slots: 'object' }),
+  listOf(
+    has({
+      date: isDate,
+      slots: mapOf(has({ is_open: 'boolean', start: isCount, end: isCount, state: 'string' })),
+      free_offers: optional(isCount),
+    }),
+  ),
 );
 
 export const activitiesInfo = byHand<typeof getActivitiesInfo>(
   '/api/v1/activities/get-activities-info',
-  listOf({ id: 'number', min_price: 'number', currency: 'string' }),
+  listOf(has({ id: 'number', min_price: 'number', currency: isCurrency })),
 );
 
 export const hourPrice = byHand<typeof getHourPrice>(
   '/api/v1/companies/get-hour-price',
-  has({ price: 'number', currency: 'string', total: 'number', rate: 'number', raw: 'object' }),
+  has({
+    price: 'number',
+    currency: isCurrency,
+    total: 'number',
+    rate: 'number',
+    raw: has({ price: 'number', currency: isCurrency, total: 'number' }),
+    week_high: 'number',
+  }),
 );
 
 export const infoIp = byHand<typeof getInfoIp>(
   '/api/v1/others/get-info-ip',
-  has({ country: 'object' }),
+  has({ country: has({ iso_code: (code) => code === null || typeof code === 'string' }) }),
 );

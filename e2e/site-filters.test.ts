@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { getActivitiesCards, getActivityFilters } from '@seahour/api-types/activities.ts';
 import { FILTER, YACHT_RENTAL, YACHT_TYPE_FILTER } from '@seahour/api-types/constants.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
@@ -263,20 +263,27 @@ test('finds a way out where nothing fits, another try where no answer comes, and
     await page.locator('.list-panel').getByRole('button', { name: 'Clear all' }).click();
     await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, {})));
   });
-  await test.step('no answer', async () => {
-    await page.route('**/get-activities-cards', (route) => route.abort());
-    await sort.selectOption({ label: 'Highest price first' });
-    // Said where it is seen at once; the way on stands at the end of the list.
-    await expect(page.getByRole('alert')).toContainText('The offers cannot be shown right now');
-    const failed = page.locator('.list-panel');
-    await expect(failed).toBeVisible();
-    await page.unroute('**/get-activities-cards');
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect(failed).toBeHidden();
-    await expect(page.locator('.catalogue-list')).toContainText('Majesty');
-    await sort.selectOption({ index: 0 });
-    await expect(page).toHaveURL('/yacht-rental/dubai');
-  });
+  const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+    'no answer': (route) => route.abort(),
+    'an answer of another shape': (route) => route.fulfill({ json: { cards: [{}], total: 1 } }),
+  };
+  for (const [what, fail] of Object.entries(FAILURES)) {
+    await test.step(what, async () => {
+      await page.route('**/get-activities-cards', fail);
+      await sort.selectOption({ label: 'Highest price first' });
+      // Said where it is seen at once; the way on stands at the end of the list.
+      const told = page.getByRole('alert').first();
+      await expect(told).toContainText('The offers cannot be shown right now');
+      const failed = page.locator('.list-panel');
+      await expect(failed).toBeVisible();
+      await page.unroute('**/get-activities-cards');
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(failed).toBeHidden();
+      await expect(page.locator('.catalogue-list')).toContainText('Majesty');
+      await sort.selectOption({ index: 0 });
+      await expect(page).toHaveURL('/yacht-rental/dubai');
+    });
+  }
   await test.step('a place', async () => {
     await place('Jumeirah').click();
     await expect(shownTitles(page)).toHaveText(inJumeirah);

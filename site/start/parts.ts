@@ -87,21 +87,21 @@ export async function startParts(moment: 'idle' | 'intent'): Promise<void> {
   const wanted = PARTS.filter((part) => {
     const places = [...document.querySelectorAll(part.of)];
     const isTime = moment === 'intent' || part.isIdle?.(places);
-    return places.length > 0 && isTime && !started.has(part);
+    return places.length > 0 && isTime;
   });
   await Promise.all(wanted.map(loadPart));
 }
 
 /** One that does not come for want of a connection comes when that is back. */
 async function loadPart(part: Part): Promise<void> {
+  if (started.has(part)) return;
   started.add(part);
   try {
     await part.load();
   } catch (cause) {
     started.delete(part);
     reportError(cause);
-    if (!navigator.onLine)
-      addEventListener('online', () => void part.load().catch(reportError), { once: true });
+    if (!navigator.onLine) addEventListener('online', () => void loadPart(part), { once: true });
   }
 }
 

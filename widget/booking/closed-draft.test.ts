@@ -59,3 +59,17 @@ it('is done with once it is booked', async () => {
   await reopen(scene);
   expect(scene.booking.opening.$closedDraft.get()).toBeNull();
 });
+
+it('is not offered by an opening that was closed before it was read', async () => {
+  const { booking } = scene;
+  await chooseYachtHours(scene);
+  booking.opening.close();
+  await booking.opening.open({});
+  booking.opening.close();
+  await settle();
+  expect(booking.opening.$closedDraft.get()).toBeNull();
+  await booking.opening.open({});
+  booking.destroy();
+  await settle();
+  expect(booking.opening.$closedDraft.get()).toBeNull();
+});

@@ -62,16 +62,18 @@ export function createOpening(context: BookingContext, navigation: Navigation) {
     $draft.set(draft);
     const step = activity && activity.count > 0 ? 'date-time' : 'activity';
     navigation.go(step, 'forward');
-    $session.set({ options, step, draft, isRestored: false });
-    void offerClosedDraft(signal);
+    const session: Session = { options, step, draft, isRestored: false };
+    $session.set(session);
+    void offerClosedDraft(session);
     return { ok: true, data: true };
   }
 
   /** Offers the closed draft beside the first screen, which does not wait for it. */
-  async function offerClosedDraft(signal: AbortSignal): Promise<void> {
+  async function offerClosedDraft(session: Session): Promise<void> {
     if (config.drafts.closed.load() === null) return;
     const ways = await loadReturn();
-    if (!ways || signal.aborted) return;
+    // Closed or reopened meanwhile.
+    if (!ways || $session.get() !== session) return;
     $closedDraft.set(ways.readClosedDraft(() => open({ ...$options.get(), isReload: true })));
   }
 

@@ -51,7 +51,9 @@ describe('the page around a widget', () => {
       title?.dispatchEvent(new Event(name, { bubbles: true, composed: true, cancelable: true }));
     }
     clickOf(title);
-    dialogOf(widget).querySelector<HTMLElement>('button.day:not(:disabled)')?.focus();
+    const day = dialogOf(widget).querySelector<HTMLElement>('[role=gridcell] [tabindex="0"]');
+    day?.focus();
+    equal(widget.shadowRoot?.activeElement === day, true);
     for (const name of names) document.removeEventListener(name, hear);
     equal(heard, []);
     equal(location.hash, '');
