@@ -126,6 +126,37 @@ test.describe('under a finger', () => {
   }
 });
 
+test.describe('in a strip', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('keeps the focus in view and says each photo once', async ({ page, ask }) => {
+    await page.goto(await offerPath(ask, YACHT_RENTAL));
+    const gallery = page.locator('.gallery');
+    const inReach = gallery.locator('li:not([inert]) a');
+    const spoken = page.locator('[aria-live=polite]', { hasText: /^Photo \d+ of / });
+    const next = gallery.getByRole('button', { name: 'Next photo' });
+    await gallery.getByRole('link').first().focus();
+    await expect(inReach).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(spoken).toHaveText(/^Photo 2 of /);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    // The link says it.
+    await expect(gallery.getByRole('link', { name: /^Photo 3 of / })).toBeFocused();
+    await expect(spoken).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    const lightbox = page.getByRole('dialog', { name: /^Photos of / });
+    await expect(lightbox).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(spoken).toHaveText([/^Photo 4 of /]);
+    await page.keyboard.press('Escape');
+    await expect(inReach).toBeFocused();
+  });
+});
+
 /** One finger, from a point by some pixels. */
 async function swipe(page: Page, from: Point, by: Point): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -64,14 +64,19 @@ export function Carousel(props: CarouselProps) {
   });
   const count = photos.length;
   const isTurning = isReached && !isOff;
+  // The link that gets the focus says the position itself.
+  const isTold = link && slides.current?.matches(':focus-within');
   if (isReached) farthest.current = Math.max(farthest.current, position + 1);
+
+  // Links out of view are out of reach, also before anything has turned.
+  const isInert = isTurning || (link !== undefined && !isOff);
 
   // The focus goes along with the photos, instead of out of view with the one that had it.
   useLayoutEffect(() => {
-    if (!isTurning || !slides.current?.querySelector('[inert] :focus')) return;
+    if (!isInert || !slides.current?.querySelector('[inert] :focus')) return;
     const link = slides.current.children[position]?.querySelector('a');
     link?.focus({ preventScroll: true });
-  }, [isTurning, position]);
+  }, [isInert, position]);
 
   // A section would be a landmark, and a dialog may show the photos of what lies below it.
   const Root = labels ? 'fieldset' : 'div';
@@ -95,7 +100,7 @@ export function Carousel(props: CarouselProps) {
               />
             );
             return (
-              <li key={shown.path} inert={isTurning && at !== position}>
+              <li key={shown.path} inert={isInert && at !== position}>
                 {link ? link(photo, at) : at <= farthest.current && photo}
               </li>
             );
@@ -130,7 +135,10 @@ export function Carousel(props: CarouselProps) {
             />
           ))}
           {isTurning && (
-            <span className="visually-hidden" aria-live={props.isQuiet ? 'off' : 'polite'}>
+            <span
+              className="visually-hidden"
+              aria-live={props.isQuiet || isTold ? 'off' : 'polite'}
+            >
               {props.positionText(position + 1)}
             </span>
           )}

@@ -73,6 +73,7 @@ export default function Gallery(props: GalleryProps) {
         sizes={SIZES}
         isPriority
         isOff={!isStrip}
+        isQuiet={isOpen}
         isEndless={false}
         link={(photo, at) => (
           <a
