@@ -93,6 +93,10 @@ test.describe('with motion', () => {
       await expect(photos).toBeHidden();
       pressed.resolve();
       await expect(photos.getByText(`2 / ${count}`)).toBeVisible();
+      const [arrow, track] = await Promise.all(
+        ['.arrow.on', '.track'].map((part) => photos.locator(part).evaluate(middleOf)),
+      );
+      expect(arrow).toBe(track);
       await expect(second).not.toHaveAttribute('aria-busy');
       await photos.press('Escape');
       await expect(photos).toBeHidden();
@@ -255,3 +259,8 @@ test('begins with the hours and the guests that a list was narrowed to', async (
   await dialog.next();
   await expect(dialog.root.locator('.guests input')).toHaveValue('3');
 });
+
+function middleOf(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect();
+  return Math.round((top + bottom) / 2);
+}

@@ -75,6 +75,13 @@ test.describe('without a worker', () => {
       const [box, width] = [await gone.boundingBox(), page.viewportSize()?.width ?? 0];
       expect(box?.width).toBe(350);
       expect(Math.round(width - (box?.x ?? 0) - 350)).toBe(20);
+      const wide = page.viewportSize() ?? { width, height: 0 };
+      await page.setViewportSize({ width: 390, height: 844 });
+      // Not over the title of the page.
+      expect(await gone.boundingBox()).toMatchObject({ x: 16, width: 358 });
+      const { y = 0, height = 0 } = (await gone.boundingBox()) ?? {};
+      expect(Math.round(y + height)).toBe(844 - 16);
+      await page.setViewportSize(wide);
       expect(await violationsOn(page)).toEqual([]);
       await context.setOffline(false);
       await expect(gone).toHaveCount(0);

@@ -87,6 +87,6 @@ describe('attributes and properties', () => {
     const widget = addWidget();
     widget.open();
     await shows(widget, 'What would you like to do?');
-    equal(dialogOf(widget).querySelector('.bw-test')?.textContent, 'Test mode');
+    equal(dialogOf(widget).querySelector('.bw-test')?.textContent, 'Test');
   });
 });
