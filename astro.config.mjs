@@ -55,7 +55,7 @@ const SHARED = {
     },
     {
       name: 'hours',
-      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|waitlist|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|waitlist[\\/]WaitlistButton)|ui[\\/]query\.|site[\\/]runtime[\\/]address|api-types[\\/]rules[\\/](?:slots|slot-bars|worth|awaited-hours))/,
+      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|waitlist|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|waitlist[\\/]WaitlistButton)|ui[\\/]query\.|site[\\/]runtime[\\/]address|api-types[\\/](?:offer-calls|rules[\\/](?:slots|slot-bars|worth|awaited-hours)))/,
       minShareCount: 2,
     },
     {

@@ -1,11 +1,35 @@
-import type { getActivitiesCards, getActivityFilters } from './activities.ts';
-import { byHand, has, isCount, isCurrency, listOf } from './checked-by-hand.ts';
-import { isListOfCards } from './page-calls.ts';
+import type { getActivitiesCards, getActivityFilters, getSuggestedCards } from './activities.ts';
+import { byHand, has, isCount, isCurrency, listOf, mapOf, optional } from './checked-by-hand.ts';
+import { isLiveCard } from './page-calls.ts';
 
 /*
  * The calls of a list that is filtered or goes on, as those in `page-calls.ts`: with schemas the
  * filters of a page would weigh a tenth more.
  */
+
+const isBuiltCard = has({
+  title: 'string',
+  title_slug: 'string',
+  activity_slug: 'string',
+  company_name: 'string',
+  address: 'string',
+  latitude: 'number',
+  longitude: 'number',
+  rating: 'number',
+  reviews_count: isCount,
+  price: 'number',
+  currency: isCurrency,
+  photos: listOf(has({ path: 'string', focus: optional('string') })),
+  filters: mapOf(has({ filter_id: 'number', name: 'string' })),
+});
+
+const isListOfCards = listOf((card) => isLiveCard(card) && isBuiltCard(card));
+
+/** Cards that the page was not built with, e.g. those that the visitor keeps. */
+export const keptCards = byHand<typeof getSuggestedCards>(
+  '/api/v1/activities/get-suggested-cards',
+  isListOfCards,
+);
 
 export const activitiesCards = byHand<typeof getActivitiesCards>(
   '/api/v1/activities/get-activities-cards',

@@ -2,16 +2,24 @@ import { describe, expect, it } from 'vitest';
 import * as activities from './activities.ts';
 import { getHourPrice } from './companies.ts';
 import * as lists from './list-calls.ts';
+import * as offers from './offer-calls.ts';
 import { getInfoIp } from './others.ts';
 import * as calls from './page-calls.ts';
 
-const CARD = {
+const LIVE_CARD = {
   company_activity_id: 1,
+  activity_id: 5,
+  city_slug: 'limassol',
+  hour_price: { price: 1, currency: 'EUR' },
+  raw_prices: [{ currency: 'EUR' }],
+  cancellation: { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 2 },
+  day: { date: '2026-11-23', free_hours: 3, bars: [{ from: 9, to: 12, state: 'free' }] },
+};
+const CARD = {
+  ...LIVE_CARD,
   title: 'Azure 46',
   title_slug: 'azure-46',
-  activity_id: 5,
   activity_slug: 'yacht-rental',
-  city_slug: 'limassol',
   company_name: 'Azure',
   address: 'Pier 1',
   latitude: 34.7,
@@ -20,12 +28,8 @@ const CARD = {
   reviews_count: 3,
   price: 1,
   currency: 'EUR',
-  hour_price: { price: 1, currency: 'EUR' },
-  raw_prices: [{ currency: 'EUR' }],
   photos: [{ path: 'azure.jpg' }],
   filters: { 1: { filter_id: 1, name: 'Guests' } },
-  cancellation: { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 2 },
-  day: { date: '2026-11-23', free_hours: 3, bars: [{ from: 9, to: 12, state: 'free' }] },
 };
 const { day: _, ...CARD_WITHOUT_DAY } = CARD;
 const FILTERS = {
@@ -82,6 +86,11 @@ describe.each([
   {
     contract: activities.getSuggestedCards,
     byHand: calls.suggestedCards,
+    right: [LIVE_CARD],
+  },
+  {
+    contract: activities.getSuggestedCards,
+    byHand: lists.keptCards,
     right: [CARD, CARD_WITHOUT_DAY],
   },
   {
@@ -92,7 +101,7 @@ describe.each([
   { contract: activities.getActivityFilters, byHand: lists.activityFilters, right: FILTERS },
   {
     contract: activities.getSlotsForDates,
-    byHand: calls.slotsForDates,
+    byHand: offers.slotsForDates,
     right: [DAY],
   },
   {
@@ -100,7 +109,7 @@ describe.each([
     byHand: calls.activitiesInfo,
     right: [{ id: 1, min_price: 0, currency: 'EUR' }],
   },
-  { contract: getHourPrice, byHand: calls.hourPrice, right: PRICE },
+  { contract: getHourPrice, byHand: offers.hourPrice, right: PRICE },
   { contract: getInfoIp, byHand: calls.infoIp, right: { country: { iso_code: null } } },
 ])('$contract.path', ({ contract, byHand, right }) => {
   it('is called where the contract has it', () => {
@@ -125,8 +134,8 @@ describe.each([
 it.each([
   ['a number of offers below none', lists.activitiesCards, { cards: [], total: -1 }],
   ['an offer of no fields', lists.activitiesCards, { cards: [{}], total: 1 }],
-  ['a currency that there is not', calls.hourPrice, { ...PRICE, currency: '' }],
-  ['a day that there is not', calls.slotsForDates, [{ ...DAY, date: '2026-99-99' }]],
+  ['a currency that there is not', offers.hourPrice, { ...PRICE, currency: '' }],
+  ['a day that there is not', offers.slotsForDates, [{ ...DAY, date: '2026-99-99' }]],
 ])('refuses %s', (_, { response }, answer) => {
   expect(response.safeParse(answer).success).toBe(false);
 });

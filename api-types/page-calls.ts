@@ -1,15 +1,5 @@
-import type { getActivitiesInfo, getSlotsForDates, getSuggestedCards } from './activities.ts';
-import {
-  byHand,
-  has,
-  isCount,
-  isCurrency,
-  isDate,
-  listOf,
-  mapOf,
-  optional,
-} from './checked-by-hand.ts';
-import type { getHourPrice } from './companies.ts';
+import type { getActivitiesInfo, getSuggestedCards } from './activities.ts';
+import { byHand, has, isCount, isCurrency, isDate, listOf, optional } from './checked-by-hand.ts';
 import type { getInfoIp } from './others.ts';
 
 /*
@@ -20,7 +10,8 @@ import type { getInfoIp } from './others.ts';
 
 const isPrice = has({ price: 'number', currency: isCurrency });
 
-const isCard = has({
+/** What a card shows of its day, and of its price in the visitor's currency. */
+export const isLiveCard = has({
   company_activity_id: 'number',
   activity_id: 'number',
   city_slug: 'string',
@@ -39,54 +30,16 @@ const isCard = has({
       bars: listOf(has({ from: 'number', to: 'number', state: 'string' })),
     }),
   ),
-  title: 'string',
-  title_slug: 'string',
-  activity_slug: 'string',
-  company_name: 'string',
-  address: 'string',
-  latitude: 'number',
-  longitude: 'number',
-  rating: 'number',
-  reviews_count: isCount,
-  price: 'number',
-  currency: isCurrency,
-  photos: listOf(has({ path: 'string', focus: optional('string') })),
-  filters: mapOf(has({ filter_id: 'number', name: 'string' })),
 });
-
-export const isListOfCards = listOf(isCard);
 
 export const suggestedCards = byHand<typeof getSuggestedCards>(
   '/api/v1/activities/get-suggested-cards',
-  isListOfCards,
-);
-
-export const slotsForDates = byHand<typeof getSlotsForDates>(
-  '/api/v1/activities/get-slots-for-dates',
-  listOf(
-    has({
-      date: isDate,
-      slots: mapOf(has({ is_open: 'boolean', start: isCount, end: isCount, state: 'string' })),
-      free_offers: optional(isCount),
-    }),
-  ),
+  listOf(isLiveCard),
 );
 
 export const activitiesInfo = byHand<typeof getActivitiesInfo>(
   '/api/v1/activities/get-activities-info',
   listOf(has({ id: 'number', min_price: 'number', currency: isCurrency })),
-);
-
-export const hourPrice = byHand<typeof getHourPrice>(
-  '/api/v1/companies/get-hour-price',
-  has({
-    price: 'number',
-    currency: isCurrency,
-    total: 'number',
-    rate: 'number',
-    raw: has({ price: 'number', currency: isCurrency, total: 'number' }),
-    week_high: 'number',
-  }),
 );
 
 export const infoIp = byHand<typeof getInfoIp>(

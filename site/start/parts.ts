@@ -1,5 +1,6 @@
 import { shouldAutoOpen } from '@seahour/widget/element/should-auto-open.ts';
 import { hasFavourites } from '../features/favourites/has-favourites.ts';
+import { followDays } from '../features/picker/paint-days.ts';
 import { hasFlashMessage } from '../runtime/toasts/has-flash-message.ts';
 
 interface Part {
@@ -47,7 +48,7 @@ const PARTS: readonly Part[] = [
   {
     of: '.picker-field.is-day',
     isIdle: inView,
-    load: () => import('../features/picker/paint-days.ts').then(({ followDays }) => followDays()),
+    load: async () => followDays(),
   },
   {
     of: '[data-amount], .book-card, .book-bar, [data-week]',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
-import { suggestedCards } from '@seahour/api-types/page-calls.ts';
+import { keptCards } from '@seahour/api-types/list-calls.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { $favourites } from '@seahour/ui/favourites.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
@@ -95,7 +95,7 @@ async function readFavourites(signal: AbortSignal): Promise<Result<CompanyActivi
   const api = await client();
   const answers = await Promise.all(
     [...byDay].map(([date, company_activity_ids]) =>
-      api.call(suggestedCards, { company_activity_ids, date }, { signal }),
+      api.call(keptCards, { company_activity_ids, date }, { signal }),
     ),
   );
   const failed = answers.find((answer) => !answer.ok);

@@ -1,5 +1,5 @@
 import type { Result } from '@seahour/api-types/client.ts';
-import { slotsForDates } from '@seahour/api-types/page-calls.ts';
+import { slotsForDates } from '@seahour/api-types/offer-calls.ts';
 import { lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { client } from '../../runtime/client.ts';

@@ -1,6 +1,6 @@
 import type { getHourPrice, HourPrice } from '@seahour/api-types/companies.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
-import { hourPrice } from '@seahour/api-types/page-calls.ts';
+import { hourPrice } from '@seahour/api-types/offer-calls.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { createQuery, latestOf } from '@seahour/ui/query.ts';
 import { atom, type ReadableAtom } from 'nanostores';

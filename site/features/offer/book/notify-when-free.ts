@@ -1,4 +1,4 @@
-import { slotsForDates } from '@seahour/api-types/page-calls.ts';
+import { slotsForDates } from '@seahour/api-types/offer-calls.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { watchHours } from '@seahour/api-types/watch-hours.ts';

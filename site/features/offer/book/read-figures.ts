@@ -1,4 +1,4 @@
-import { slotsForDates } from '@seahour/api-types/page-calls.ts';
+import { slotsForDates } from '@seahour/api-types/offer-calls.ts';
 import { awaitedLengths } from '@seahour/api-types/rules/awaited-hours.ts';
 import { addDays, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';

@@ -1,4 +1,4 @@
-import { slotsForDates } from '@seahour/api-types/page-calls.ts';
+import { slotsForDates } from '@seahour/api-types/offer-calls.ts';
 import {
   addDays,
   isInBookingWindow,
