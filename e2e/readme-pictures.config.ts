@@ -9,5 +9,5 @@ process.env.SEAHOUR_DIST = resolve(
 );
 const { default: journeys } = await import('./playwright.config.ts');
 
-/** `npm run readme-pictures`: takes the pictures of the README anew. */
+/** `npm run readme-pictures`: takes the pictures of the README. */
 export default defineConfig(journeys, { testMatch: 'readme-pictures.ts', workers: 1, retries: 0 });

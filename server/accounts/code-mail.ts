@@ -1,3 +1,4 @@
+import { pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Config } from '../config/config.ts';
 import { mailTexts } from '../guest-messages/texts.ts';
@@ -29,7 +30,7 @@ export function codeMail(
     lead: t('code.lead', { count }),
     facts: [{ label: t('code.label'), value: `${code.slice(0, 3)}\u00a0${code.slice(3)}` }],
     notes: [t('code.ignore')],
-    links: [{ text: 'Seahour', url: `${publicUrl}${language === 'ru' ? '/ru' : ''}/` }],
+    links: [{ text: 'Seahour', url: `${publicUrl}${pathPrefix(language)}/` }],
     why: t('code.why'),
   };
   return {

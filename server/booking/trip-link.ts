@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { OrderId } from '@seahour/api-types/primitives.ts';
+import { pathPrefix } from '@seahour/api-types/languages.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { isSameSecret } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
@@ -100,5 +101,5 @@ const signatureOf = (
     .toString('base64url');
 
 /** The page of a trip. What is after `#` no server and no other page learns. */
-export const tripUrl = (publicUrl: string, language: string, link: string): string =>
-  `${publicUrl}${language === 'ru' ? '/ru' : ''}/trip#${link}`;
+export const tripUrl = (publicUrl: string, language: Language, link: string): string =>
+  `${publicUrl}${pathPrefix(language)}/trip#${link}`;

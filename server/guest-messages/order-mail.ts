@@ -1,3 +1,4 @@
+import { pathPrefix } from '@seahour/api-types/languages.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
 import { noShowFeeOf } from '../booking/orders.ts';
@@ -92,7 +93,7 @@ function writeLetter(
 ): Letter {
   const { language } = order;
   const said = templateVariables(order, t);
-  const base = settings.publicUrl + (language === 'ru' ? '/ru' : '');
+  const base = settings.publicUrl + pathPrefix(language);
   const isReview = event === 'review';
   const isAhead = EVENTS[event].guest.ending === 'change';
   const facts = orderFacts(order, t, isAhead ? tripLinks(order, settings.contactPhone, t) : {});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Context } from 'hono';
 import type { Env } from '../platform/http/env.ts';
 import { setPolicy } from '../platform/http/policy.ts';
@@ -48,7 +49,7 @@ function sendBarePage(c: Context<Env>, status: 500 | 503): Response {
 </head>
 <body>
 <h1>${error_page}</h1>
-<a href="${language === 'ru' ? '/ru' : '/'}">${home}</a>
+<a href="${pathPrefix(language) || '/'}">${home}</a>
 </body>
 </html>
 `,

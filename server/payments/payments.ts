@@ -1,3 +1,4 @@
+import { pathPrefix } from '@seahour/api-types/languages.ts';
 import type { OrderRow } from '../tables/schema.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
@@ -32,7 +33,7 @@ export function returnUrl(
   partnerOrigins: readonly string[],
 ): string {
   const allowed = [...ownOrigins(payments), ...partnerOrigins];
-  const home = new URL(order.language === 'ru' ? '/ru' : '/', payments.publicUrl);
+  const home = new URL(pathPrefix(order.language) || '/', payments.publicUrl);
   const known = [order.return_url, order.source_url].map(parseAddress);
   const url = known.find((page) => page && allowed.includes(page.origin)) ?? home;
   url.searchParams.set(ORDER_PARAMETER, order.number);

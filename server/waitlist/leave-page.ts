@@ -1,3 +1,4 @@
+import { pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { html } from 'hono/html';
 import { renderPlainPage } from '../platform/plain-page/plain-page.ts';
@@ -26,6 +27,6 @@ export function renderLeavePage({ kind, language, publicUrl, nonce }: LeavePage)
   const content = html`<h1>${title}</h1>
 <p>${t(lead)}</p>
 ${kind === 'question' ? html`<form method="post"><button class="button is-primary">${t('leave.leave')}</button></form>` : ''}
-<a class="button" href="${new URL(language === 'ru' ? '/ru' : '/', publicUrl).href}">${t('leave.home')}</a>`;
+<a class="button" href="${new URL(pathPrefix(language) || '/', publicUrl).href}">${t('leave.home')}</a>`;
   return renderPlainPage({ language, title, nonce, content });
 }

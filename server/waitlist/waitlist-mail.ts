@@ -1,4 +1,5 @@
 import { WAITLIST_TURN_MINUTES } from '@seahour/api-types/constants.ts';
+import { pathPrefix } from '@seahour/api-types/languages.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
@@ -68,8 +69,7 @@ function factsOf(entry: ToldEntryRow): Fact[] {
 /** The offer's page with the day and the hours. */
 function offerUrl(entry: ToldEntryRow, { publicUrl }: MailSettings): string {
   const { activity_slug, city_slug, title_slug, company_activity_id, language } = entry;
-  const prefix = language === 'ru' ? '/ru' : '';
-  const path = `${prefix}/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
+  const path = `${pathPrefix(language)}/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
   const url = new URL(path, publicUrl);
   url.searchParams.set('date', entry.date);
   url.searchParams.set('time', String(entry.time));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { LANGUAGES, pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { pathPrefix } from '../i18n/links.ts';
 
 /** A file with the addresses to build, without their language: `["/faq"]`; all by default. */
 const file = process.env.SEAHOUR_ONLY;

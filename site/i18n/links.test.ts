@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { LANGUAGES, pathPrefix } from '@seahour/api-types/languages.ts';
 import { detectLocaleFromPath, localizePath } from 'astro-i18next';
 import { describe, expect, test } from 'vitest';
-import { homePath, localised, localisedUrl, otherLanguages, pathPrefix } from './links.ts';
+import { homePath, localised, localisedUrl, otherLanguages } from './links.ts';
 
 const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 

@@ -32,9 +32,6 @@ export const localised = (path: string, language: Language): string =>
 export const localisedUrl = (url: string, language: Language): string =>
   localizeUrl(url, language, BASE);
 
-/** Ahead of a path, e.g. `/ru`; the first language has none. */
-export const pathPrefix = (language: Language): string => homePath(language).replace(/\/$/, '');
-
 export const homePath = (language: Language): string => localised('/', language);
 
 export const pagePath = (language: Language, id: PageId): string => localised(`/${id}`, language);

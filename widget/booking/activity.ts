@@ -7,7 +7,7 @@ import { contactOf, emptyDraft } from './draft.ts';
 export function createActivity({ $draft, activities, clearChoice }: BookingContext) {
   return {
     $list: activities.$value,
-    /** Another activity starts the choice anew; the date and the contact stay. */
+    /** Another activity resets the choice; the date and the contact stay. */
     choose(activity: Activity): void {
       const draft = $draft.get();
       if (activity.count === 0 || activity.id === draft.activity?.id) return;

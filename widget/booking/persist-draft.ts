@@ -105,7 +105,7 @@ function writeDraft(state: DraftState): string | null {
   return JSON.stringify(persisted);
 }
 
-/** Where the visitor is led back to: what failed is confirmed anew. */
+/** Where the visitor is led back to: what failed is confirmed once more. */
 function placeOf({
   order,
   step,

@@ -10,7 +10,10 @@ import { type PhoneState, phoneState } from './phone-state.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Few texts: a file for each language would be another request. */
-const TEXTS = { en: createTranslate(en, 'en'), ru: createTranslate(ru, 'ru', en) };
+const TEXTS = {
+  en: createTranslate(en, 'en'),
+  ru: createTranslate(ru, 'ru', en),
+} satisfies Record<Language, unknown>;
 
 /** The words of the list of countries, whose names come from the browser. */
 function listTexts(language: Language) {
