@@ -13,7 +13,8 @@ export const filterAList: Journey = {
   size: PHONE,
   async run({ page, origin }) {
     await page.goto(`${origin}/yacht-rental/dubai`);
-    await page.waitFor(titles);
+    // With the free hours comes the order: what is free on the day is first.
+    await page.waitFor({ css: '.catalogue-list .free > *' });
     const all = await titlesOn(page);
     await page.click({ role: 'button', name: 'Filters' });
     const dialog = { role: 'dialog', name: 'Filters' } as const;
