@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { CityDate, CurrencyCode, Hour, HourCount, Id } from './primitives.ts';
+import { CityDate, CurrencyCode, GuestCount, Hour, HourCount, Id } from './primitives.ts';
 
 const Span = z.object({ least: z.number(), most: z.number() });
 
@@ -63,6 +63,8 @@ export const getBookingCategories = defineEndpoint({
     date: CityDate,
     time: Hour,
     duration: HourCount,
+    /** How many go along: offers that take fewer are left out. */
+    guests: z.optional(GuestCount),
   }),
   response: z.union([BudgetCategories, LocationCategories]),
   errors: ['not_found', 'outside_booking_window', 'too_few_hours'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amount, CurrencyCode, Id, Slug } from './primitives.ts';
+import { Amount, CurrencyCode, GuestCount, Id, Slug } from './primitives.ts';
 
 const FilterKey = z.string().check(z.regex(/^\d{1,9}$/));
 const Range = z.tuple([z.number(), z.number()]).check(z.refine(([min, max]) => min <= max));
@@ -18,7 +18,7 @@ export const FilterSelection = z
   .strictObject({
     location: z.optional(z.array(Slug).check(z.maxLength(MOST_CHOICES))),
     /** How many come along: what takes fewer is left out. */
-    guests: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+    guests: z.optional(GuestCount),
     /** Lowest and highest price of an hour. */
     price: z.optional(Range),
     /** What `price` is in, e.g. `EUR`; the currency that prices are shown in where absent. */

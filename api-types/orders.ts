@@ -6,6 +6,7 @@ import {
   Amount,
   CityDate,
   CurrencyCode,
+  GuestCount,
   Hour,
   HourCount,
   Id,
@@ -50,7 +51,7 @@ export const createOrder = defineEndpoint({
     company_activity_id: Id,
     additional_services: z._default(z.array(ChosenService).check(z.maxLength(30)), []),
     /** How many go along; no more than the offer takes. */
-    guests: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+    guests: z.optional(GuestCount),
     mail: z._default(OptionalMail, ''),
     name: z._default(oneLine(120), ''),
     phone: Phone,

@@ -66,9 +66,10 @@ export async function createOrder(
   if (unpayable) return unpayable;
   const { outcome, unavailable } = await placeOrder(db, request, booker);
   if (outcome.ok || !unavailable) return outcome;
-  const block = { date: request.date, time: request.time, hourCount: request.hour_count };
+  const { date, time, hour_count: hourCount, guests } = request;
+  const block = { date, time, hourCount, guests };
   // In a storm for one hour hundreds need the same at the same moment.
-  const key = `${unavailable.id} ${block.date} ${block.time} ${block.hourCount}`;
+  const key = [unavailable.id, date, time, hourCount, guests].join(' ');
   const find = () => findAlternatives(db, unavailable, block, booker.now);
   const [alternatives, { rates }] = await Promise.all([
     dedupeAlternatives(key, find),

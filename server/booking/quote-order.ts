@@ -1,4 +1,3 @@
-import { FILTER } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { createOrder } from '@seahour/api-types/orders.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
@@ -7,6 +6,7 @@ import { checkBlock } from '../availability/block-rules.ts';
 import { openHours } from '../availability/open-hours.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
+import { takesGuests } from '../catalogue/offers.ts';
 import { refuseCode } from '../codes/code-terms.ts';
 import type { OrderNews } from '../outbox/notify.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
@@ -45,7 +45,7 @@ export function quoteOrder(
   if (unbookable) return unbookable;
   const starts = openHours(offer, block, caller.now);
   if (!starts.ok) return starts;
-  if (isTooMany(request.guests, offer)) {
+  if (!takesGuests(offer, request.guests)) {
     return refuse('invalid_input', { path: 'guests', code: 'invalid_value' });
   }
   const lines = priceServices(offer.services, request);
@@ -125,12 +125,6 @@ const newPayment = (payment_method: OrderPayment['payment_method'], now: Date): 
   payment_method === 'now'
     ? { payment_method, payment_state: 'pending', expires_at: holdEnd(now) }
     : { payment_method, payment_state: 'pending', expires_at: null };
-
-/** Whether more would go along than the offer takes. */
-function isTooMany(guests: number | undefined, { filters }: FullOfferRow): boolean {
-  const limit = filters[FILTER.capacity] ?? filters[FILTER.persons];
-  return guests !== undefined && typeof limit === 'number' && guests > limit;
-}
 
 /** Refuses an order whose total differs from the one that the guest agreed to. */
 function priceChange(

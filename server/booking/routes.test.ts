@@ -177,6 +177,23 @@ test('names the nearest hours that are still free, then other offers', async () 
   expect(await count('orders')).toBe(5);
 });
 
+test('suggests no other offer that takes fewer than all guests', async () => {
+  await sql`update company_activities set filters = filters || '{"9": 4}' where id = 2`.execute(
+    app.db,
+  );
+  await bumpCatalogueVersion(app.db);
+  await app.call(orders.createOrder, block());
+  const othersFor = async (guests: number) => {
+    const { alternatives } = errorOf(await app.post(PATH, block({ guests })));
+    const others = alternatives?.filter(({ kind }) => kind === 'other_offer');
+    return others?.map(({ company_activity_id }) => company_activity_id);
+  };
+  expect(await othersFor(4)).toEqual([2, 3]);
+  expect(await othersFor(5)).toEqual([3]);
+  await sql`update company_activities set filters = filters - '9' where id = 2`.execute(app.db);
+  await bumpCatalogueVersion(app.db);
+});
+
 test('suggests only days that can be booked', async () => {
   app.setNow('2026-11-20T18:30:00Z');
   const today = errorOf(await app.post(PATH, block({ date: '2026-11-20', time: 3 })));

@@ -4,18 +4,25 @@ import {
   firstBookableDate,
   lastBookableDate,
 } from '@seahour/api-types/rules/booking-window.ts';
+import { sql } from 'kysely';
 import type { Block } from '../availability/block.ts';
 import { cityClock, datesBetween, readOfferHours } from '../availability/days.ts';
 import { freeStarts, slotStates } from '../availability/slot-states.ts';
 import type { Db } from '../tables/connection.ts';
 import { isFree } from './cards.ts';
 import { NO_EXCHANGE } from './currency.ts';
+import { matchesFilters } from './filter-where.ts';
 import { type FreeOfferRow, findFreeOffers, type OfferRow } from './offers.ts';
 import { quoteHour } from './quote.ts';
 
 /** The offer whose hours could not be had. */
 export type MissedOffer = Omit<FreeOfferRow, 'cover'> &
   Pick<OfferRow, 'city_id' | 'activity_id' | 'time_zone'>;
+
+/** The block that could not be had, and how many would go along. */
+export interface Wanted extends Block {
+  guests: number | undefined;
+}
 
 const DAYS_AROUND = 3;
 const MOST_OF_A_KIND = 3;
@@ -24,7 +31,7 @@ const MOST_OF_A_KIND = 3;
 export async function findAlternatives(
   db: Db,
   offer: MissedOffer,
-  block: Block,
+  block: Wanted,
   now: Date,
 ): Promise<Alternative[]> {
   const [hours, offers] = await Promise.all([
@@ -65,11 +72,13 @@ async function otherHours(
 async function otherOffers(
   db: Db,
   offer: MissedOffer,
-  block: Block,
+  { guests, ...block }: Wanted,
   now: Date,
 ): Promise<Alternative[]> {
-  const where = isFree(block, offer.time_zone, now);
-  const wanted = { cityId: offer.city_id, activityId: offer.activity_id, where };
+  const own = { cityId: offer.city_id, activityId: offer.activity_id };
+  const takesAll = matchesFilters({ selection: { guests }, priceMinor: null, day: null, ...own });
+  const where = sql`${isFree(block, offer.time_zone, now)} and ${takesAll}`;
+  const wanted = { ...own, where };
   const nearest = { to: offer, limit: MOST_OF_A_KIND };
   const free = await findFreeOffers(db, wanted, nearest);
   return free.map((each) => alternative('other_offer', each, block));

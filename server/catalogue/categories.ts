@@ -18,7 +18,7 @@ import type { Caller } from './caller.ts';
 import { isFree } from './cards.ts';
 import { findCityAndActivity, groupByLocation } from './catalogue.ts';
 import { type Exchange, exchangeOf } from './currency.ts';
-import { type FreeOfferRow, type MarkedOfferRow, markOffers } from './offers.ts';
+import { type FreeOfferRow, type MarkedOfferRow, markOffers, takesGuests } from './offers.ts';
 import { summaryOf } from './offers-summary.ts';
 import { listRates } from './rates.ts';
 
@@ -29,7 +29,7 @@ export async function readCategories(
   request: CategoriesRequest,
   caller: Caller,
 ): Promise<Outcome<ResponseOf<typeof getBookingCategories>>> {
-  const { city_id, activity_id, date, time, duration } = request;
+  const { city_id, activity_id, date, time, duration, guests } = request;
   const { now } = caller;
   const { city, activity } = await findCityAndActivity(db, city_id, activity_id);
   if (!city) return notFound('city_id');
@@ -43,7 +43,8 @@ export async function readCategories(
   });
   if (refusal) return refusal;
   const where = isFree(block, city.time_zone, now);
-  const offers = await markOffers(db, { cityId: city_id, activityId: activity_id, where });
+  const all = await markOffers(db, { cityId: city_id, activityId: activity_id, where });
+  const offers = all.filter((offer) => takesGuests(offer, guests));
   const rates = await listRates(db);
   const exchange = exchangeOf(rates, caller.currency);
   const isYacht = activity_id === YACHT_RENTAL;

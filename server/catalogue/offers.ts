@@ -1,4 +1,5 @@
 import type { CardSort } from '@seahour/api-types/activities.ts';
+import { FILTER } from '@seahour/api-types/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type DayHours, isFreeOn, type WantedDay } from '../availability/free-where.ts';
 import type { Db } from '../tables/connection.ts';
@@ -135,6 +136,15 @@ export type FreeOfferRow = Pick<
   /** Its first photo. */
   cover: string | null;
 };
+
+/** Whether an offer takes so many along; one without a limit takes any number. */
+export function takesGuests(
+  { filters }: Pick<OfferRow, 'filters'>,
+  guests: number | undefined,
+): boolean {
+  const limit = filters[FILTER.capacity] ?? filters[FILTER.persons];
+  return guests === undefined || typeof limit !== 'number' || guests <= limit;
+}
 
 export type MarkedOfferRow = FreeOfferRow & { is_free: boolean };
 

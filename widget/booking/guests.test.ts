@@ -1,4 +1,5 @@
 import { getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { getBookingCategories } from '@seahour/api-types/categories.ts';
 import { getAdditionalServices } from '@seahour/api-types/companies.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -75,7 +76,14 @@ it('begins with as many guests as the page knows of, where the offer takes them'
   expect(scene.booking.services.$guests.get()).toEqual({ count: 5, limit: 8 });
   scene.booking.opening.close();
   await comeToReview(scene, { guests: 12 });
-  expect(scene.booking.services.$guests.get()?.count).toBe(8);
+  expect(scene.booking.services.$guests.get()).toEqual({ count: null, limit: 8 });
+  await scene.booking.order.confirm();
+  expect(scene.client.payloads(createOrder)[0]).not.toHaveProperty('guests');
+});
+
+it('asks for the offers that take all guests the page knows of', async () => {
+  await comeToReview(scene, { guests: 12 });
+  expect(scene.client.payloads(getBookingCategories)[0]).toMatchObject({ guests: 12 });
 });
 
 it('lowers what is charged by the person when fewer come along, and nothing else', async () => {

@@ -1,4 +1,4 @@
-import { FILTER } from '@seahour/api-types/constants.ts';
+import { guestLimit } from '@seahour/api-types/rules/guest-limit.ts';
 import type { Draft } from './draft.ts';
 
 export interface Guests {
@@ -10,8 +10,8 @@ export interface Guests {
 
 /** How many go along, where the offer says how many may; null where there is nothing to ask. */
 export function guestsOf({ offer, guests }: Pick<Draft, 'offer' | 'guests'>): Guests | null {
-  const { filters = {} } = offer ?? {};
-  const limit = (filters[FILTER.capacity] ?? filters[FILTER.persons])?.value;
-  if (typeof limit !== 'number' || limit < 1) return null;
-  return { count: guests === null ? null : Math.min(guests, limit), limit };
+  const limit = guestLimit(offer?.filters ?? {});
+  if (limit === null) return null;
+  // More than the offer takes is no answer: as many as it takes is not what was said.
+  return { count: guests !== null && guests <= limit ? guests : null, limit };
 }

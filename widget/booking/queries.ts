@@ -61,7 +61,9 @@ export function createQueries(state: State, { api, todayIn }: QueryConfig) {
       const block = chosenBlock(draft);
       if (!activity || !city || !block) return null;
       const { date, time, hour_count: duration } = block;
-      return { activity_id: activity.id, city_id: city.id, date, time, duration };
+      const { guests } = draft;
+      const own = { activity_id: activity.id, city_id: city.id, date, time, duration };
+      return guests ? { ...own, guests } : own;
     }),
     async ask(key, signal) {
       const [answer, locations] = await Promise.all([

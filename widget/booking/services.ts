@@ -55,9 +55,9 @@ export function createServices({ $draft, services, update, follow }: BookingCont
     },
     /** Of what is charged by the person there are never more than guests. Null: not said. */
     setGuests(guests: number | null): void {
-      const known = guestsOf({ ...$draft.get(), guests });
+      const known = guestsOf($draft.get());
       if (!known || (guests !== null && guests < 1)) return;
-      const { count } = known;
+      const count = guests === null ? null : Math.min(guests, known.limit);
       update({ guests: count });
       if (count === null) return;
       setQuantities((quantities) => {

@@ -8,6 +8,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bumpCatalogueVersion } from '../../catalogue/catalogue-version-row.ts';
 import { clearOrders } from '../../fixtures/clear-orders.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 
@@ -363,6 +364,28 @@ test('sorts yachts into tiers by their price in dirhams', async () => {
   expect(await app.call(getBookingCategories, limassol)).toMatchObject({
     middle: { company_activity_ids: [7] },
   });
+});
+
+test.each([
+  [{ '9': 8 }, 9],
+  [{ '6': 8 }, 9],
+])('leaves out of the tiers what takes fewer than all guests, by %j', async (limit, guests) => {
+  const { rows } = await sql<{ filters: object }>`
+    select filters from company_activities where id = 1`.execute(app.db);
+  const set = async (filters: object) => {
+    await sql`update company_activities set filters = ${JSON.stringify(filters)} where id = 1`.execute(
+      app.db,
+    );
+    await bumpCatalogueVersion(app.db);
+  };
+  const wanted = { ...DUBAI_YACHTS, date: SATURDAY, time: 10, duration: 3 };
+  await set({ ...rows[0]?.filters, ...limit });
+  expect((await tiersOf({ ...wanted, guests: guests - 1 })).middle.count).toBe(1);
+  const { low, middle } = await tiersOf({ ...wanted, guests });
+  expect(middle).toEqual({ count: 0, company_activity_ids: [] });
+  // One without a limit takes any number.
+  expect(low.count).toBe(1);
+  await set(rows[0]?.filters ?? {});
 });
 
 test('says of a tier what its free offers are and cost at these hours, and nothing where none is free', async () => {

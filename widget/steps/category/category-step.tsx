@@ -46,12 +46,16 @@ export function Body() {
 
 function Tiles({ categories }: { categories: readonly Category[] }) {
   const { booking, t } = useBooking();
-  const { category: chosen } = useStore(booking.$draft);
+  const { category: chosen, guests } = useStore(booking.$draft);
   if (!categories.some(isAvailable)) {
     return (
       <>
         <div className="nothing-free" role="status">
-          <p>{t('category.nothing_free')}</p>
+          <p>
+            {guests
+              ? t('category.nothing_for_guests', { count: guests })
+              : t('category.nothing_free')}
+          </p>
           <button type="button" className="button is-tint" onClick={booking.navigation.back}>
             {t('category.other_hours')}
           </button>

@@ -24,11 +24,7 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
   const { booking, t, language, settings } = useBooking();
   const count = category.company_activity_ids.length;
   const id = useId();
-  const from = category.busy?.free_from;
-  const busyText =
-    from === undefined
-      ? t('category.not_available')
-      : t('category.free_from', { hour: formatHour(from, language) });
+  const { guests } = useStore(booking.$draft);
   const photo = category.kind === 'tier' ? category.photo : category.location.photo;
   return (
     <RadioTile
@@ -57,12 +53,20 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
         </span>
         <span className="category-facts" id={`${id}free`}>
           <Availability isFree={count > 0}>
-            {count > 0 ? t('category.available', { count }) : busyText}
+            {count > 0 ? t('category.available', { count }) : busyText()}
           </Availability>
         </span>
       </span>
     </RadioTile>
   );
+
+  function busyText(): string {
+    if (!category.busy && guests) return t('category.too_small', { count: guests });
+    const from = category.busy?.free_from;
+    return from === undefined
+      ? t('category.not_available')
+      : t('category.free_from', { hour: formatHour(from, language) });
+  }
 }
 
 /** What the offers that are free really are; where none is, what all of them are. */

@@ -93,7 +93,7 @@ export default function BookCard(props: BookCardProps) {
           <Waitlist
             key={`${date} ${missed?.time}`}
             date={date}
-            hours={missed && { time: missed.time, hour_count: missed.count }}
+            hours={missed?.isTaken ? { time: missed.time, hour_count: missed.count } : null}
             label={t('book.tellMe')}
             failedText={t('book.tellMeFailed')}
             load={async () =>

@@ -19,6 +19,8 @@ export interface BookedOffer {
   /** IANA zone of its city. */
   zone: string;
   cancellation: CancellationRule;
+  /** How many it takes along; null where it has no limit. */
+  maxGuests: number | null;
 }
 
 export interface BookCardProps {
@@ -33,7 +35,8 @@ export interface BookCardProps {
 export interface BookTranslate extends TermsTranslate {
   (key: 'book.total' | 'book.tellMe'): string;
   (key: 'book.noneOn', params: { count: number; day: string }): string;
-  (key: 'book.nextFree', params: { day: string }): string;
+  (key: 'book.nextFree' | 'book.freeBefore', params: { day: string }): string;
+  (key: 'book.tooSmall', params: { count: number }): string;
   (key: 'book.count', params: { count: number }): string;
-  (key: 'book.missed', params: { block: string }): string;
+  (key: 'book.missed' | 'book.notBookable', params: { block: string }): string;
 }

@@ -4,4 +4,4 @@ import type { Figures } from './figures.ts';
 
 /** Whether the hours that the address asks for are taken, or the whole day is. */
 export const canTell = ({ activityId }: BookedOffer, figures: Figures | null): boolean =>
-  figures !== null && (figures.missed !== null || isAwaitedDay(figures.slots, activityId));
+  figures !== null && (figures.missed?.isTaken || isAwaitedDay(figures.slots, activityId));

@@ -11,6 +11,11 @@ import type { Hours } from '../../picker/HoursField.tsx';
 /** What a price is asked for. */
 export type PricedHours = RequestOf<typeof getHourPrice>;
 
+export interface MissedHours extends Hours {
+  /** Others have booked some of them, so they may become free. */
+  isTaken: boolean;
+}
+
 /** What the page of an offer proposes to book. */
 export interface Proposal {
   /** `YYYY-MM-DD`. */
@@ -18,11 +23,13 @@ export interface Proposal {
   slots: Slots;
   /** Null where the shortest booking fits nowhere on the day. */
   hours: Hours | null;
-  /** Hours that the address asks for and that are taken; null where it asks for none. */
-  missed: Hours | null;
+  /** Hours that the address asks for and that cannot be had; null where it asks for none. */
+  missed: MissedHours | null;
+  /** Whether the address asks for more guests than the offer takes. */
+  isTooSmall: boolean;
   /** The asked day, where another is proposed because it is outside the booking window. */
   missedDate: string | null;
-  /** The next day that can be booked, where this one cannot; null until it is known. */
+  /** Another day that can be booked, where this one cannot: the next, else the last before it. */
   next: string | null;
   /** The hours, or the shortest booking where none can be had. */
   priced: PricedHours;

@@ -1,6 +1,8 @@
+import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import { slotsForDates } from '@seahour/api-types/offer-calls.ts';
 import { awaitedLengths } from '@seahour/api-types/rules/awaited-hours.ts';
-import { addDays, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import { lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import { hasRoom } from '@seahour/api-types/rules/free-hours.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { readHours } from '../../../runtime/asked-hours.ts';
@@ -9,7 +11,7 @@ import { todayIn } from '../../../runtime/dates.ts';
 import type { Hours } from '../../picker/HoursField.tsx';
 import type { BookedOffer } from './book-card-props.ts';
 import { $proposal, type PricedHours } from './figures.ts';
-import { possibleLengths, possibleStarts, usualHours } from './possible-hours.ts';
+import { possibleLengths, usualHours } from './possible-hours.ts';
 
 /**
  * Proposes the hours of a day that the address asks for, else the usual ones. `missedDate` is the day
@@ -23,29 +25,34 @@ export function proposeDay(
 ): void {
   const least = minimumHours(offer.activityId);
   const wanted = readHours(location.search);
-  const asked = wanted && { time: wanted.time, count: wanted.duration ?? least };
+  // A booking ends with its day.
+  const asked = wanted && {
+    time: wanted.time,
+    count: Math.min(wanted.duration ?? least, MAXIMUM_HOURS - wanted.time),
+  };
   const isIn = (lengths: typeof possibleLengths) =>
     asked !== null && lengths(slots, asked.time, least).includes(asked.count);
-  const hours = isIn(possibleLengths) ? asked : usualHours(slots, least);
-  const missed = isIn(awaitedLengths) ? asked : null;
+  const isFree = isIn(possibleLengths);
+  const hours = isFree ? asked : usualHours(slots, least);
+  const missed = asked && !isFree ? { ...asked, isTaken: isIn(awaitedLengths) } : null;
+  const guests = Number(new URLSearchParams(location.search).get('guests'));
+  const isTooSmall = offer.maxGuests !== null && guests > offer.maxGuests;
   const priced = pricedHours(offer, date, hours);
-  $proposal.set({ date, slots, hours, missed, missedDate, next: null, priced });
+  $proposal.set({ date, slots, hours, missed, isTooSmall, missedDate, next: null, priced });
   if (!hours) void findNext(offer, date);
 }
 
-/** Looks for the next day on which the shortest booking fits. */
+/** Looks for the next day on which the shortest booking fits, else for the last one before. */
 async function findNext(offer: BookedOffer, date: string): Promise<void> {
-  const [date_start, date_end] = [addDays(date, 1), lastBookableDate(todayIn(offer.zone))];
-  if (date_start > date_end) return;
+  const today = todayIn(offer.zone);
   const answer = await (await client()).call(slotsForDates, {
     activity_id: offer.activityId,
     company_activity_id: offer.id,
-    date_start,
-    date_end,
+    date_start: today,
+    date_end: lastBookableDate(today),
   });
-  const least = minimumHours(offer.activityId);
-  const days = answer.ok ? answer.data : [];
-  const next = days.find(({ slots }) => possibleStarts(slots, least).length > 0)?.date ?? null;
+  const days = answer.ok ? answer.data.filter((day) => hasRoom(day, offer.activityId)) : [];
+  const next = days.find((day) => day.date > date)?.date ?? days.at(-1)?.date ?? null;
   const proposal = $proposal.get();
   // Meanwhile another day may have been chosen.
   if (proposal?.date === date && !proposal.hours) $proposal.set({ ...proposal, next });
