@@ -39,6 +39,8 @@ export interface PublicSettings {
 
 /** What the site's own pages are built with beyond that: no other page learns it. */
 export interface SiteSettings extends PublicSettings {
+  /** Whether trips can be paid by card when they are booked; else on the pier alone. */
+  takes_cards: boolean;
   /** When somebody answers, from hour to hour by the first city's clock, e.g. `9-21`; may be empty. */
   contact_hours: string;
   /** A Google Tag Manager container, e.g. `GTM-ABC1234`; empty for none. */

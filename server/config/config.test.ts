@@ -123,6 +123,13 @@ test('keeps private settings from visitors', () => {
   expect(JSON.stringify(settings)).not.toContain('secret');
 });
 
+test.each([
+  ['sandbox', true],
+  ['none', false],
+])('tells the site whether cards are taken: %s', (PAYMENTS, takes_cards) => {
+  expect(siteSettings(read({ PAYMENTS }))).toMatchObject({ takes_cards });
+});
+
 test('tells the site alone what counts its visits', () => {
   const config = read({
     TAG_MANAGER_ID: 'GTM-SEA1234',

@@ -299,6 +299,7 @@ export function publicSettings(config: Config): PublicSettings {
 export function siteSettings(config: Config): SiteSettings {
   return {
     ...publicSettings(config),
+    takes_cards: config.payments.provider !== 'none',
     contact_hours: config.contactHours,
     tag_manager_id: config.tagManagerId,
     tag_manager_origins: config.tagManagerOrigins,

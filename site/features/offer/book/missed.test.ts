@@ -1,4 +1,5 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { FREE_UNTIL_START } from '@seahour/api-types/rules/cancellation.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -27,12 +28,7 @@ const yacht: BookedOffer = {
   price: 720,
   currency: 'AED',
   zone: 'Asia/Dubai',
-  cancellation: {
-    free_until_hours: 0,
-    partial_until_hours: 0,
-    partial_percent: 0,
-    no_show_percent: 0,
-  },
+  cancellation: FREE_UNTIL_START,
   maxGuests: 12,
 };
 const LAST_DAY = '2026-12-16';
