@@ -126,8 +126,9 @@ test('keeps private settings from visitors', () => {
 test.each([
   ['sandbox', true],
   ['none', false],
-])('tells the site whether cards are taken: %s', (PAYMENTS, takes_cards) => {
-  expect(siteSettings(read({ PAYMENTS }))).toMatchObject({ takes_cards });
+] as const)('tells the site whether cards are taken: %s', (provider, takes_cards) => {
+  const config = { ...read({}), payments: { provider } };
+  expect(siteSettings(config)).toMatchObject({ takes_cards });
 });
 
 test('tells the site alone what counts its visits', () => {
