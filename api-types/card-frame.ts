@@ -37,6 +37,8 @@ export const CardFrameMessage = z.discriminatedUnion('type', [
   z.object({ ...fromFrame, type: z.literal('failed'), code: CardFailure }),
   /** Enter was pressed in a field: the same as the button around the frame. */
   z.object({ ...fromFrame, type: z.literal('enter') }),
+  /** Escape was pressed in a field: it closes the dialog around the frame. */
+  z.object({ ...fromFrame, type: z.literal('escape') }),
 ]);
 export type CardFrameMessage = z.infer<typeof CardFrameMessage>;
 

@@ -76,6 +76,8 @@ test('turns a card into a token by keyboard alone, and sends its number nowhere'
   await page.keyboard.type('987');
   await expect(form.getByLabel('Card number')).toHaveValue('4000 0000 0000 3220');
   await expect(form.getByLabel('Expiry')).toHaveValue('12 / 39');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => heard(page)).toContainEqual({ source: 'seahour-card', type: 'escape' });
   await submit(page);
   await expect
     .poll(() => heard(page))

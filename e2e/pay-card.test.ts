@@ -85,6 +85,14 @@ test('says what is wrong with a card beside its fields, and lets nothing of it o
     const orders = db.selectFrom('orders').select('unique_id').where('phone', '=', phone);
     expect(await orders.execute()).toEqual([]);
   });
+  await test.step('Escape in a field leaves the booking, as anywhere else in it', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog.root).toHaveCount(0);
+    await page.locator('header').getByRole('button', { name: 'Book now' }).click();
+    await dialog.root.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.heading('Card details')).toBeVisible();
+    await expect(pay).toBeEnabled();
+  });
   await dialog.card.fill(CARDS.paid);
   await pay.click();
   await page.waitForURL(/\/pay\/sandbox\//);

@@ -34,7 +34,7 @@ async function expectDay(page: Page, language: Language, date: string): Promise<
   const card = page.locator('.book-card');
   const field = card.locator('.is-day');
   await expect(field).toContainText(formatDate(date, language, 'short'));
-  await expect(page.locator('.day.is-chosen')).toHaveAttribute('data-date', date);
+  await expect(page.locator('.day[aria-current=date]')).toHaveAttribute('data-date', date);
   await field.click();
   const calendar = page.getByRole('dialog', { name: says.date });
   await expect(calendar.locator('.calendar-day.is-chosen')).toHaveAccessibleName(

@@ -139,6 +139,8 @@ test.describe('in a strip', () => {
     await expect(inReach).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(next).toBeFocused();
+    // Nothing has turned yet.
+    await expect(gallery.locator('[aria-live]')).toHaveText('');
     await page.keyboard.press('Enter');
     await expect(spoken).toHaveText(/^Photo 2 of /);
     await page.keyboard.press('Shift+Tab');

@@ -64,6 +64,7 @@ test('lets a guest move their trip by keyboard', async ({ page, ask, db }) => {
   await expectReadable(page);
   await page.getByRole('button', { name: said.to }).press('Enter');
   await expect(page.getByRole('alert')).toContainText(said.done);
+  await expect(page.getByRole('alert')).toBeFocused();
   expect(await hoursOf(db, number)).toEqual({ date, time: last, claims: 1 });
   expect(pageErrors).toEqual([]);
 });

@@ -86,6 +86,8 @@ test('shows a guest their trip and lets them cancel it by keyboard', async ({ pa
   expect(await violationsOn(page)).toEqual([]);
   await expectReadable(page);
 
+  // A button that has a live region in it loses its name.
+  await expect(page.getByRole('button').getByRole('status')).toHaveCount(0);
   const cancel = page.getByRole('button', { name: said.cancel });
   await cancel.press('Enter');
   await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();
@@ -102,6 +104,7 @@ test('shows a guest their trip and lets them cancel it by keyboard', async ({ pa
   await expect(page.getByRole('heading', { name: said.moveAsk })).toHaveCount(0);
   await page.getByRole('button', { name: said.cancel }).press('Enter');
   await expect(page.getByRole('alert')).toContainText(said.done);
+  await expect(page.getByRole('alert')).toBeFocused();
   await expect(cancel).toHaveCount(0);
   expect(await claims(db, number)).toBe(0);
   await page.reload();
@@ -131,6 +134,7 @@ test('goes along to the other language, and on where the connection was lost or 
     await page.route('**/cancel-trip', (route) => route.abort('internetdisconnected'));
     await cancel.click();
     await expect(alert).toContainText('No connection.');
+    await expect(alert).toBeFocused();
     await expect(page.getByRole('heading', { name: said.ask })).toBeVisible();
     await page.unroute('**/cancel-trip');
   });

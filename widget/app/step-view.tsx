@@ -30,7 +30,10 @@ export function StepView({ step, loaded, Above }: StepViewProps) {
   if (loaded.state === 'loading') {
     return (
       <Frame foot={<FootSkeleton />}>
-        <Skeleton className="sk-title" />
+        <StepHeading>
+          <span className="visually-hidden">{t(SCREENS[step].title)}</span>
+          <Skeleton className="sk-title" />
+        </StepHeading>
         <Skeleton className="sk-line" />
       </Frame>
     );

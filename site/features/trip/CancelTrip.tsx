@@ -6,6 +6,7 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../../runtime/clock.ts';
 import { type CancelLine, lineOf } from '../offer/book/cancel-text.ts';
+import { TripOutcome } from './TripOutcome.tsx';
 import type { Opening, TripPart } from './trip-part.ts';
 import type { Cancelled, OpenTrip } from './use-trip.ts';
 
@@ -29,7 +30,9 @@ export function CancelTrip({
   }, [isOpen]);
 
   async function send(refund: number): Promise<void> {
+    if (isSending) return;
     setSending(true);
+    setSaid(null);
     const became = await cancel(refund);
     setSending(false);
     setSaid(became);
@@ -37,6 +40,7 @@ export function CancelTrip({
   }
 
   function keep(): void {
+    if (isSending) return;
     setOpen(false);
     setSaid(null);
     requestAnimationFrame(() => begin.current?.focus());
@@ -44,11 +48,7 @@ export function CancelTrip({
 
   return (
     <section className="cancel-trip">
-      {said && (
-        <p role="alert" className={said === 'cancelled' ? 'is-good' : 'is-bad'}>
-          {t(said)}
-        </p>
-      )}
+      {said && <TripOutcome isGood={said === 'cancelled'}>{t(said)}</TripOutcome>}
       {trip.cancel && !isOpen && (
         <>
           <p className={terms.className}>{terms.text}</p>
@@ -63,7 +63,7 @@ export function CancelTrip({
         </>
       )}
       {trip.cancel && isOpen && (
-        <fieldset disabled={isSending}>
+        <fieldset aria-busy={isSending}>
           <h2 ref={ask} tabIndex={-1}>
             {t('cancelAsk')}
           </h2>

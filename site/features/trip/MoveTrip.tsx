@@ -5,6 +5,7 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { DayField } from '../picker/DayField.tsx';
+import { TripOutcome } from './TripOutcome.tsx';
 import type { Opening, TripPart } from './trip-part.ts';
 import type { MoveChoice } from './use-move.ts';
 import { useMove } from './use-move.ts';
@@ -28,11 +29,7 @@ export function MoveTrip({
 
   return (
     <section className="move-trip">
-      {said && (
-        <p role="alert" className={said === 'moved' ? 'is-good' : 'is-bad'}>
-          {t(said)}
-        </p>
-      )}
+      {said && <TripOutcome isGood={said === 'moved'}>{t(said)}</TripOutcome>}
       {trip.can_move && !isOpen && (
         <button
           ref={begin}
@@ -68,8 +65,9 @@ function NewHours({ t, language, trip, move, say, close }: NewHoursProps) {
   const hours = (start: number) => formatBlock(start, hour_count, language);
 
   async function send(): Promise<void> {
-    if (time === null || !quote) return;
+    if (time === null || !quote || isSending) return;
     setSending(true);
+    say(null);
     const became = await move({ date, time, amount: quote.amount });
     setSending(false);
     if (became === 'moved' || became === 'conflict') return close(became);
@@ -78,7 +76,7 @@ function NewHours({ t, language, trip, move, say, close }: NewHoursProps) {
   }
 
   return (
-    <fieldset disabled={isSending}>
+    <fieldset aria-busy={isSending}>
       <h2 ref={heading} tabIndex={-1}>
         {t('moveAsk')}
       </h2>
@@ -117,7 +115,7 @@ function NewHours({ t, language, trip, move, say, close }: NewHoursProps) {
             : t('moveTo', { day: formatDate(date, language, 'weekday-short'), hours: hours(time) })}
         </button>
       )}
-      <button className="button is-quiet" type="button" onClick={() => close(null)}>
+      <button className="button is-quiet" type="button" onClick={() => isSending || close(null)}>
         {t('stay')}
       </button>
     </fieldset>

@@ -52,8 +52,12 @@ export function TripActions({ t, language, trip, path, calendar, isOn }: TripAct
           </button>
           <button className="button is-quiet" type="button" onClick={() => void share()}>
             <LineIcon node={Share} />
-            <span role="status">{isCopied ? t('shared') : t('share')}</span>
+            {isCopied ? t('shared') : t('share')}
           </button>
+          {/* Inside the button it would take the button's name away. */}
+          <span className="visually-hidden" role="status">
+            {isCopied && t('shared')}
+          </span>
         </>
       )}
       <button className="button is-quiet" type="button" onClick={() => print()}>

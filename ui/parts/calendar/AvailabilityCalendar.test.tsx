@@ -53,8 +53,15 @@ it('tells a day that is booked from one whose free hours are too few in a row', 
       day('2026-11-27', ['ordered', 'ordered', 'ordered']),
     ),
   );
-  expect(names).toContain('Thursday, November 26, free, but too few hours in a row');
+  expect(names).toContain('Thursday, November 26, free, but too few hours in a row, chosen');
   expect(names).toContain('Friday, November 27, fully booked');
+});
+
+it('says which day is chosen', () => {
+  const names = namesIn(markupOf(day('2026-11-25', ['open']), day('2026-11-26', ['open'])));
+  expect(names.filter((name) => /chosen/.test(name))).toEqual([
+    expect.stringMatching(/^Thursday, November 26, .*, chosen$/),
+  ]);
 });
 
 it('says its name once', () => {

@@ -37,6 +37,7 @@ export function CalendarDay({ date, isToday, known, activityId, t, language }: C
       isFull(cell) && t(`dateTime.${isLate ? 'too_late' : isShort ? 'state_short' : 'day_full'}`),
       slots && !isFull(cell) && offers === undefined && t('dateTime.day_free', { count }),
       offers && !isFull(cell) && t('dateTime.day_offers', { count: offers }),
+      cell.isSelected && t('dateTime.state_chosen'),
     ];
     return { 'aria-label': words.filter(Boolean).join(', ') };
   };

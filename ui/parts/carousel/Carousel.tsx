@@ -54,9 +54,13 @@ export function Carousel(props: CarouselProps) {
   const root = useRef<HTMLDivElement & HTMLFieldSetElement>(null);
   const slides = useRef<HTMLUListElement>(null);
   const farthest = useRef(0);
+  const hasTurned = useRef(false);
   const { isReached, go } = useGlide(root, {
     position,
-    onTurn,
+    onTurn(turned) {
+      hasTurned.current = true;
+      onTurn(turned);
+    },
     isEndless,
     isOff,
     keysFrom: props.keysFrom ?? '.carousel',
@@ -139,7 +143,7 @@ export function Carousel(props: CarouselProps) {
               className="visually-hidden"
               aria-live={props.isQuiet || isTold ? 'off' : 'polite'}
             >
-              {props.positionText(position + 1)}
+              {hasTurned.current && props.positionText(position + 1)}
             </span>
           )}
           {thumbSizes && (

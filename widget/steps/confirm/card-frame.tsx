@@ -17,7 +17,7 @@ function lookOf(element: Element): URLSearchParams {
 
 /** The card form: a page of the API's origin, so that nothing typed there ever comes in here. */
 export function CardFrame() {
-  const { t, language, settings } = useBooking();
+  const { t, language, settings, close } = useBooking();
   const card = useCardForm();
   const { phase, height_px } = useStore(card.$card);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -35,7 +35,8 @@ export function CardFrame() {
       event.source === element.contentWindow && event.origin === origin;
     const onMessage = (event: MessageEvent) => {
       const message = isOurs(event) ? readCardMessage(event.data) : null;
-      if (message) card.receive(message);
+      if (message?.type === 'escape') close();
+      else if (message) card.receive(message);
     };
     addEventListener('message', onMessage, { signal });
     // The page's own policy may forbid the frame, which then loads as an error page.
@@ -58,7 +59,7 @@ export function CardFrame() {
       stop.abort();
       detach();
     };
-  }, [card, origin, href]);
+  }, [card, close, origin, href]);
 
   useLayoutEffect(() => {
     if (height_px > 0) frame.current?.style.setProperty('block-size', `${height_px}px`);

@@ -41,6 +41,7 @@ export function runCardForm({ fields, tokenise }: CardFormParts): () => void {
   // The page around the frame has the button; Enter in a field does the same once all is there.
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && check()) send({ type: 'enter' });
+    if (event.key === 'Escape') send({ type: 'escape' });
   });
   new ResizeObserver(() => {
     send({ type: 'height', height_px: Math.ceil(form.getBoundingClientRect().height) });

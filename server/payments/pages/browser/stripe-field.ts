@@ -50,6 +50,10 @@ export function stripeField(
     place.classList.remove('is-focused');
     if (!state.empty) field.show(problemText());
   });
+  // Keys pressed in Stripe's frame are not heard in ours.
+  element.on('escape', () =>
+    place.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  );
   document.getElementById(`${id}-label`)?.addEventListener('click', () => element.focus());
   return { ...field, problemText };
 }

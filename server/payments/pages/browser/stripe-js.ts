@@ -18,7 +18,7 @@ export interface StripeElement {
   mount(place: HTMLElement): void;
   focus(): void;
   on(event: 'change', heard: (change: StripeChange) => void): void;
-  on(event: 'focus' | 'blur', heard: () => void): void;
+  on(event: 'focus' | 'blur' | 'escape', heard: () => void): void;
 }
 
 export interface StripeChange {

@@ -31,7 +31,7 @@ function aim(offer: BookedOffer, figures: Figures): void {
   sayCancel(week?.querySelector('.cancel'), cancelLine(t, offer, figures, language));
   if (!week) return;
   for (const row of week.querySelectorAll<HTMLElement>('.day'))
-    row.classList.toggle('is-chosen', row.dataset.date === figures.date);
+    row.ariaCurrent = row.dataset.date === figures.date ? 'date' : null;
 }
 
 /** Says which day the button of the bar books, what of it is free, and what cancelling costs. */

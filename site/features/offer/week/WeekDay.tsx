@@ -35,10 +35,10 @@ export function WeekDay(props: WeekDayProps) {
     </>
   );
   const canBook = hours.kind === 'free';
-  const look = `day${canBook ? '' : ' is-taken'}${isChosen ? ' is-chosen' : ''}`;
+  const current = isChosen ? 'date' : undefined;
   if (!canBook) {
     return (
-      <div className={look} data-date={day.date}>
+      <div className="day is-taken" data-date={day.date} aria-current={current}>
         {content}
       </div>
     );
@@ -46,7 +46,8 @@ export function WeekDay(props: WeekDayProps) {
   return (
     <button
       type="button"
-      className={look}
+      className="day"
+      aria-current={current}
       data-booking-open=""
       data-date={day.date}
       data-activity={activity}
