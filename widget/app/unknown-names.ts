@@ -3,9 +3,8 @@ import type { OpenOptions } from '../booking/open-options.ts';
 import type { Settings } from '../kit/settings.ts';
 
 /** What the marketplace may not know of a page. */
-export type PageName = 'origin' | 'partner';
-export type AskedName = 'city' | 'activity' | 'offer' | 'date';
-
+type PageName = 'origin' | 'partner';
+type AskedName = 'city' | 'activity' | 'offer' | 'date';
 export type UnknownName = PageName | AskedName | 'attribute';
 
 /** Every unknown name of an opening, its tag and its page, each with what was said. */
