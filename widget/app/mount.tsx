@@ -14,7 +14,7 @@ import { createPaymentReturn } from './payment-return.ts';
 import { createScreens, prefetchFirst } from './screens.ts';
 import type { StepHistory } from './step-history.ts';
 import { type Trip, tripOf } from './trip.ts';
-import type { AskedName, PageName } from './unknown-names.ts';
+import type { UnknownName } from './unknown-names.ts';
 import { returnUrl, sourceUrl } from './visitor.ts';
 
 export interface MountOptions extends Surroundings {
@@ -22,6 +22,8 @@ export interface MountOptions extends Surroundings {
   dialog: HTMLDialogElement;
   /** Empty where the page does not say. */
   partner: string;
+  /** Attributes of the tag that are not the widget's. */
+  foreignNames(): string[];
   /** It stands in the flow of the page, and is not modal. */
   isInline: boolean;
   /** Where a payment leads back to; empty for the page itself. */
@@ -32,7 +34,7 @@ export interface MountOptions extends Surroundings {
   draftKey: string;
   onEvent(event: BookingEvent, trip: Trip): void;
   /** The page names something that there is not, or is not known itself. */
-  onProblem(code: `unknown_${AskedName | PageName}`): void;
+  onProblem(code: `unknown_${UnknownName}`, said: string): void;
   /** Whether there is something to see instead of the skeleton. */
   onShown(isShown: boolean): void;
   /** The app threw while it was shown, and shows nothing now. */
@@ -162,8 +164,8 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
         if (asked.order || asked.isReload || booking.opening.$state.get().state !== 'ready') return;
         const { listUnknown } = await loadDeferred();
         if (!isOpen) return;
-        for (const name of listUnknown(asked, booking, settings, options.partner))
-          options.onProblem(`unknown_${name}`);
+        for (const [name, said] of listUnknown(asked, booking, settings, options))
+          options.onProblem(`unknown_${name}`, said);
       });
     },
     restyle() {

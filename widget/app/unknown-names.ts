@@ -3,16 +3,36 @@ import type { OpenOptions } from '../booking/open-options.ts';
 import type { Settings } from '../kit/settings.ts';
 
 /** What the marketplace may not know of a page. */
-export type PageName = 'origin' | 'partner';
-export type AskedName = 'city' | 'activity' | 'offer' | 'date';
+type PageName = 'origin' | 'partner';
+type AskedName = 'city' | 'activity' | 'offer' | 'date';
+export type UnknownName = PageName | AskedName | 'attribute';
 
-/** Every unknown name of an opening and of its page. */
-export const listUnknown = (
+/** Every unknown name of an opening, its tag and its page, each with what was said. */
+export function listUnknown(
   asked: OpenOptions,
   booking: Booking,
   settings: Settings,
-  partner: string,
-): (AskedName | PageName)[] => [...unknownNames(asked, booking), ...unknownPage(settings, partner)];
+  { partner, foreignNames }: { partner: string; foreignNames(): string[] },
+): [UnknownName, string][] {
+  const stray = strayAttributes(foreignNames()).join(', ');
+  const said: Record<string, unknown> = { ...asked, partner, attribute: stray };
+  const names: UnknownName[] = [...unknownNames(asked, booking), ...unknownPage(settings, partner)];
+  if (stray) names.unshift('attribute');
+  return names.map((name) => [name, String(said[name] ?? '')]);
+}
+
+const STRAY = /^([a-z]+|(city|activity|offer|partner|return)[-_]\w+)$/;
+const COMMON = /^(class|is|exportparts|item\w+)$/;
+
+/**
+ * Of the attributes that are not the widget's, those that may be meant for it, e.g. misspelt ones:
+ * not what every element has, nor what frameworks and extensions add, mostly with a prefix.
+ */
+export function strayAttributes(names: readonly string[]): string[] {
+  const common = new Set<string>();
+  for (const name in document.documentElement) common.add(name.toLowerCase());
+  return names.filter((name) => STRAY.test(name) && !COMMON.test(name) && !common.has(name));
+}
 
 /** What a booking was asked to open for, and did not: the city is another, the day is over. */
 export function unknownNames(asked: OpenOptions, booking: Booking): AskedName[] {

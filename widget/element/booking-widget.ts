@@ -102,11 +102,13 @@ export class BookingWidget extends ReflectingElement {
     dialog.close();
     dialog.showModal();
     // An element that is not rendered takes no focus, except in Firefox.
-    const isSeen = this.#root.activeElement && (dialog.checkVisibility?.() ?? true);
+    const isSeen = this.#root.activeElement && dialog.checkVisibility?.() !== false;
     if (isSeen && !this.closest('[inert]')) return;
     // Closed first, so that focus returns to the element that had it before.
     dialog.close();
     this.#standIn ??= new BookingWidget();
+    // Whatever the page's styles say of such tags, or of what is added to its body.
+    this.#standIn.style = 'display:contents!important';
     document.body.append(this.#standIn);
     this.#standIn.#root.append(dialog);
     dialog.showModal();

@@ -1,7 +1,8 @@
+import { strayAttributes } from '../app/unknown-names.ts';
 import { ENTRY } from '../kit/release.ts';
 import { loadSettings, type Settings } from '../kit/settings.ts';
 import { pageLanguage, statedLanguage } from './language.ts';
-import { invalidNames } from './options.ts';
+import { foreignNames, invalidNames } from './options.ts';
 import { ask, probePolicy } from './probes.ts';
 import { EXAMPLES } from './reference.ts';
 
@@ -74,13 +75,19 @@ export function partner(element: HTMLElement, { page_partners }: Settings): Find
   ];
 }
 
-/** Values that the widget takes for none. */
+/** Values that the widget takes for none, and attributes that it does not read. */
 export function attributes(element: HTMLElement): Finding[] {
-  return invalidNames(element).map((name) => ({
+  const invalid = invalidNames(element).map((name) => ({
     isRight: false,
     says: `${name}="${element.getAttribute(name)}" makes no sense.`,
     paste: `${name}="${EXAMPLES[name].example}"`,
   }));
+  const stray = strayAttributes(foreignNames(element)).map((name) => ({
+    isRight: false,
+    says: `${name} is no attribute of this tag.`,
+    paste: `There are: ${Object.keys(EXAMPLES).join(', ')}`,
+  }));
+  return [...invalid, ...stray];
 }
 
 async function network({ api_base, cdn_base }: Settings): Promise<Finding[]> {

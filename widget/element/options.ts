@@ -37,6 +37,10 @@ function valuesOf(
     .filter((value) => value !== '');
 }
 
+/** Attributes of a tag that are not the widget's. */
+export const foreignNames = (element: Element): string[] =>
+  element.getAttributeNames().filter((name) => !(name in ATTRIBUTE_TYPES));
+
 /** The names of invalid values. */
 export function invalidNames(
   element: Element,

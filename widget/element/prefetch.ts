@@ -1,8 +1,6 @@
 import type { StageHost } from './stage.ts';
 import { loadStage } from './stage-files.ts';
 
-const FOCUSABLE = 'a[href],button,input,select,textarea,summary,[tabindex]';
-
 /** Part of `navigator` that only some browsers have. */
 interface Connection {
   saveData?: boolean;
@@ -16,9 +14,9 @@ export function autoOpen(element?: StageHost): void {
 
 /** Prefetches the app, unless the visitor saves data or has a slow connection. */
 export function prefetch(): void {
-  const { saveData, effectiveType = '' } =
+  const { saveData, effectiveType } =
     (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  if (saveData || /2g/.test(effectiveType)) return;
+  if (saveData || effectiveType?.includes('2g')) return;
   loadStage().then(
     (stage) => stage.prefetch(),
     () => {},
@@ -36,10 +34,11 @@ const prefetchWhenVisible = new IntersectionObserver((entries) => {
  * triggers elsewhere on the page prefetch.
  */
 export function watchContent(widget: HTMLElement): void {
-  if (!widget.firstElementChild && !widget.textContent?.trim()) return;
+  if (!widget.firstElementChild && !widget.textContent.trim()) return;
   prefetchWhenVisible.observe(widget);
   whenIdle(() => {
-    if (widget.matches('[tabindex],[inline]') || widget.querySelector(FOCUSABLE)) return;
+    const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]';
+    if (widget.matches('[tabindex],[inline]') || widget.querySelector(focusable)) return;
     widget.tabIndex = 0;
     widget.role = 'button';
   });

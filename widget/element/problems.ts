@@ -6,12 +6,12 @@ import { emit } from './events.ts';
  * Reports a developer's mistake on the tag, as an event and in the console. The booking goes on
  * without the value.
  */
-export function reportProblem(host: HTMLElement, code: string): void {
+export function reportProblem(host: HTMLElement, code: string, said = ''): void {
   const known = host.getAttribute('data-problem')?.split(' ') ?? [];
   // A value that is invalid is unknown too: reported once.
   if (known.includes(code.replace('unknown', 'invalid'))) return;
   host.setAttribute('data-problem', [...known, code].join(' '));
-  console.warn(`<booking-widget>: ${code}; the attribute debug says more`);
+  console.warn(`<booking-widget>: ${code}${said && ` ${said}`}; the attribute debug says more`);
   // The tag is right; that its page is not registered is for the developer alone.
   if (code !== 'unknown_origin') emit(host, 'booking-error', { code });
 }

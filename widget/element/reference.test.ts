@@ -1,10 +1,11 @@
 import { compareLocales } from '@seahour/ui/i18n/compare-locales.ts';
-import { expect, expectTypeOf, it } from 'vitest';
+import { expect, expectTypeOf, it, vi } from 'vitest';
 import en from '../locales/en/reference.json' with { type: 'json' };
 import ru from '../locales/ru/reference.json' with { type: 'json' };
 import type { BookingEventName, EventFields } from './events.ts';
 import {
   ATTRIBUTES,
+  ATTRIBUTES_ALONE,
   EVENTS,
   METHODS,
   PARTS,
@@ -32,6 +33,13 @@ it('describes the events as they are typed, and none has a field of every eventâ
   type Typed = { [Name in BookingEventName]: keyof EventFields[Name] };
   expectTypeOf<Described>().toEqualTypeOf<Typed>();
   expect(Object.keys(en.field).filter((name) => name in new Event('any'))).toEqual([]);
+});
+
+it('promises a property only where the element reflects one', async () => {
+  vi.stubGlobal('HTMLElement', class {});
+  const { REFLECTED } = await import('./attributes.ts');
+  vi.unstubAllGlobals();
+  expect(names(ATTRIBUTES).filter((name) => !ATTRIBUTES_ALONE.includes(name))).toEqual(REFLECTED);
 });
 
 it('explains it in both languages', () => {

@@ -61,6 +61,7 @@ export const ATTRIBUTES_ALONE: readonly string[] = [
   'phone',
   'guests',
   'metadata',
+  'inline',
 ];
 
 export type FieldType = 'string' | 'number' | 'Readonly<Record<string, unknown>>';

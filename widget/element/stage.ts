@@ -13,6 +13,7 @@ import { emit, type TripFields } from './events.ts';
 import { statedLanguage } from './language.ts';
 import {
   type AskedOptions,
+  foreignNames,
   invalidNames,
   openOptions,
   type Resumed,
@@ -129,7 +130,8 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
         dialog: element,
         isInline: isInline(element),
         onEvent: reporter.report,
-        onProblem: (code) => reportProblem(host, code),
+        foreignNames: () => foreignNames(host),
+        onProblem: (code, said) => reportProblem(host, code, said),
         onShown: setShown,
         onBroken: (cause) => fail(cause, 'internal'),
         close: () => host.close(),

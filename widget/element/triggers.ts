@@ -1,6 +1,5 @@
 import { prefetch } from './prefetch.ts';
 
-const TRIGGER = '[data-booking-open]';
 const NAME = 'booking-widget';
 
 /**
@@ -43,10 +42,10 @@ function triggerOf(event: Event): HTMLElement | null | undefined {
   // The path as of the click: the target may have left the document by now.
   const path = event.composedPath() as HTMLElement[];
   const first = (selector: string) => path.find((node) => node.matches?.(selector));
+  // Of the dialog's own shadow root: the slot that shows bare text is in that too.
+  if (first('dialog.bw')) return;
   const target = event.target as HTMLElement;
-  // Events in a shadow root are retargeted to its host.
-  if (target.localName === NAME && target !== path[0]) return;
-  return first(TRIGGER) ?? (target.closest?.(NAME) && first(`a,button,${NAME}`));
+  return first('[data-booking-open]') ?? (target.closest?.(NAME) && first(`a,button,${NAME}`));
 }
 
 /** The widget that a trigger names, the one around it, the first beside it or on the page, or a new one. */

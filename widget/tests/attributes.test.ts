@@ -83,6 +83,36 @@ describe('attributes and properties', () => {
     equal(widget.dataset.problem, 'unknown_origin');
   });
 
+  it('says that it does not read an attribute, and which', async () => {
+    const { warn } = console;
+    const lines: string[] = [];
+    console.warn = (line: string) => lines.push(line);
+    const foreign = {
+      class: 'x',
+      tabindex: '0',
+      'data-city': 'x',
+      'data-v-7ba5bd90': '',
+      'x-data': '',
+    };
+    const widget = addWidget({
+      activty: 'sup',
+      'partner-id': 'hotel',
+      city: 'limasol',
+      ...foreign,
+    });
+    widget.open();
+    await shows(widget, 'What would you like to do?');
+    await until('it is said on the tag', () => widget.dataset.problem?.endsWith('unknown_origin'));
+    console.warn = warn;
+    equal(widget.dataset.problem, 'unknown_attribute unknown_city unknown_origin');
+    equal(
+      ['attribute activty, partner-id;', 'city limasol;', 'origin;'].map((said) =>
+        lines.some((line) => line.includes(`unknown_${said}`)),
+      ),
+      [true, true, true],
+    );
+  });
+
   it('says that payments are a test', async () => {
     const widget = addWidget();
     widget.open();

@@ -37,11 +37,12 @@ describe('the checklist', () => {
   });
 
   it('tells what is right, and what to paste where it is not', async () => {
-    const lines = await checklist({ theme: 'auto', date: 'tomorrow' });
+    const lines = await checklist({ theme: 'auto', date: 'tomorrow', activty: 'sup' });
     equal(/^✓ Release \d+\.\d+\.\d+-[0-9a-f]{8}\.$/.test(about(lines, /Release/)), true);
     equal(about(lines, /Speaks/).startsWith('✓ Speaks en'), true);
     equal(about(lines, /Payments/), '✓ Payments are a test.');
     equal(about(lines, /tomorrow/), '✗ date="tomorrow" makes no sense.\ndate="2026-12-24"');
+    equal(about(lines, /activty/).startsWith('✗ activty is no attribute of this tag.\n'), true);
     equal(about(lines, /everything load/), '✓ The page lets everything load.');
     equal(
       about(lines, /API/).startsWith(`✓ The API answers at ${origin}; this clock differs`),

@@ -11,11 +11,16 @@ const PLACES = {
   'a navigation of wide screens': '<nav style="display: none">WIDGET</nav>',
   'content-visibility: hidden': '<div style="content-visibility: hidden">WIDGET</div>',
   inert: '<div inert>WIDGET</div>',
+  'a style for all such tags': '<style>booking-widget { display: none !important }</style>WIDGET',
+  'styles for all but the app':
+    '<style>body > :not(main) { display: none }</style><main><div hidden>WIDGET</div>BUTTON</main>',
 };
 
+const BUTTON = '<button id="other" data-booking-open>Book</button>';
+
 const place = (html: string): BookingWidget => {
-  document.body.innerHTML = `${html.replace('WIDGET', '<booking-widget></booking-widget>')}
-    <button id="other" data-booking-open>Book</button>`;
+  const own = html.replace('WIDGET', '<booking-widget></booking-widget>');
+  document.body.innerHTML = own.includes('BUTTON') ? own.replace('BUTTON', BUTTON) : own + BUTTON;
   return document.querySelector('booking-widget') as BookingWidget;
 };
 
