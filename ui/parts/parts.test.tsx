@@ -159,9 +159,9 @@ describe('Carousel', () => {
   });
 
   it('ends with its photos where the first does not follow the last', () => {
-    expect(built()).not.toContain('hidden=""');
-    const next = /class="arrow on"[^>]*hidden=""/;
-    const previous = /class="arrow back"[^>]*hidden=""/;
+    expect(built()).not.toContain('aria-disabled');
+    const next = /class="arrow on"[^>]*aria-disabled="true" tabindex="-1"/;
+    const previous = /class="arrow back"[^>]*aria-disabled="true" tabindex="-1"/;
     expect(built({ isEndless: false })).toMatch(previous);
     expect(built({ isEndless: false })).not.toMatch(next);
     expect(built({ isEndless: false, position: 2 })).toMatch(next);
