@@ -9,7 +9,7 @@ import ru from '../locales/ru/element.json' with { type: 'json' };
 import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
 import { BookingDialog, isInline, showInline } from './booking-dialog.ts';
 import { draftKey, isInterrupted } from './draft-key.ts';
-import { emit, type TripFields } from './events.ts';
+import type { TripFields } from './events.ts';
 import { statedLanguage } from './language.ts';
 import {
   type AskedOptions,
