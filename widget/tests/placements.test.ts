@@ -1,6 +1,6 @@
 import type { BookingWidget } from '../element/booking-widget.ts';
 import { afterEach, before, describe, it } from './mocha.ts';
-import { dialogOf, equal, listenForEvents, loadWidget, shownIn, showsIn, until } from './page.ts';
+import { equal, listenForEvents, loadWidget, shownIn, showsIn, until } from './page.ts';
 
 /** Places in which nothing is seen, or nothing can be reached. */
 const PLACES = {
@@ -18,22 +18,6 @@ const place = (html: string): BookingWidget => {
     <button id="other" data-booking-open>Book</button>`;
   return document.querySelector('booking-widget') as BookingWidget;
 };
-
-/** How a page may lay out its place and the tag, and how wide both then are, in px. */
-const LAYOUTS = [
-  ['', 'display: block', 600, 600],
-  ['', 'display: block; margin: 0 20px; padding: 10px', 600, 560],
-  ['', 'display: inline-block', 600, 600],
-  ['', 'display: inline-flex', 280, 280],
-  ['', 'float: left', 600, 600],
-  ['', 'position: absolute', 600, 600],
-  ['', 'display: inline-block; width: 400px', 600, 400],
-  ['', 'float: right; max-width: 420px', 600, 420],
-  ['display: flex', '', 600, 600],
-  ['display: flex; flex-direction: column; align-items: center', '', 280, 280],
-  ['display: grid; grid-template-columns: 1fr 1fr', '', 600, 300],
-  ['display: grid; justify-items: start', '', 280, 280],
-] as const;
 
 /** Whether a click in the middle of the screen reaches the open dialog. */
 function isReachable(): boolean {
@@ -80,21 +64,6 @@ describe('the place that a tag stands in', () => {
       await showsIn(widget, 'What would you like to do?');
     });
   }
-
-  it('in the page: is as wide as there is room, however the page displays it', async () => {
-    document.body.innerHTML = LAYOUTS.map(
-      ([place, tag, placePx]) => `<div style="position: relative; width: ${placePx}px; ${place}">
-        <booking-widget inline style="${tag}"></booking-widget></div>`,
-    ).join('');
-    const widgets = [...document.querySelectorAll('booking-widget')];
-    await until('all are outlined', () =>
-      widgets.every((widget) => dialogOf(widget).querySelector('.sk-form, .bw-form')),
-    );
-    equal(
-      widgets.map((widget) => Math.round(widget.getBoundingClientRect().width)),
-      LAYOUTS.map(([, , , widthPx]) => widthPx),
-    );
-  });
 
   it('is shown from the body where an engine gives the focus to what is not rendered', async () => {
     const widget = place('<div>WIDGET</div>');
