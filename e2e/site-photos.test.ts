@@ -156,6 +156,22 @@ test.describe('in a strip', () => {
     await expect(spoken).toHaveText([/^Photo 4 of /]);
     await page.keyboard.press('Escape');
     await expect(inReach).toBeFocused();
+    // At the last photo there is no next one; the focus stays where it is nevertheless.
+    await next.focus();
+    const count = await gallery.locator('li').count();
+    for (let number = 5; number <= count; number++) {
+      await page.keyboard.press('Enter');
+      await expect(gallery.getByText(`${number} / ${count}`)).toBeVisible();
+    }
+    await expect(next).toBeFocused();
+    await expect(next).toBeDisabled();
+    const previous = gallery.getByRole('button', { name: 'Previous photo' });
+    await page.keyboard.press('Shift+Tab');
+    await expect(previous).toBeFocused();
+    for (let number = count - 1; number > 0; number--) await page.keyboard.press('Enter');
+    await expect(gallery.getByText(`1 / ${count}`)).toBeVisible();
+    await expect(previous).toBeFocused();
+    await expect(previous).toBeDisabled();
   });
 });
 

@@ -19,6 +19,22 @@ const inColumn = (
     <booking-widget inline activity="yacht-rental" ${tag}><a href="/book">Book</a></booking-widget>
   </main><p style="height: 2000px">More of the page</p>`;
 
+/** How a page may lay out its place and the tag, and how wide both then are, in px. */
+const LAYOUTS = [
+  ['', 'display: block', 600, 600],
+  ['', 'display: block; margin: 0 20px; padding: 10px', 600, 560],
+  ['', 'display: inline-block', 600, 600],
+  ['', 'display: inline-flex', 280, 280],
+  ['', 'float: left', 600, 600],
+  ['', 'position: absolute', 600, 600],
+  ['', 'display: inline-block; width: 400px', 600, 400],
+  ['', 'float: right; max-width: 420px', 600, 420],
+  ['display: flex', '', 600, 600],
+  ['display: flex; flex-direction: column; align-items: center', '', 280, 280],
+  ['display: grid; grid-template-columns: 1fr 1fr', '', 600, 300],
+  ['display: grid; justify-items: start', '', 280, 280],
+] as const;
+
 /** What of the booking is wider than its place in the page. */
 const tooWide = (page: Page) =>
   page.locator('booking-widget dialog.bw[open]').evaluate((dialog) => {
@@ -105,4 +121,20 @@ test('shows the trip beside the steps where its place is wide, and goes on after
   await expect(page.locator('body')).toBeFocused();
   await page.locator('booking-widget').evaluate((element) => element.remove());
   await expect(dialog.root).toHaveCount(0);
+});
+
+test('is as wide as there is room, however the page displays the tag', async ({
+  page,
+  showForeign,
+}) => {
+  const body = LAYOUTS.map(
+    ([place, tag, placePx]) => `<div style="position: relative; width: ${placePx}px; ${place}">
+      <booking-widget inline style="${tag}"></booking-widget></div>`,
+  ).join('');
+  await showForeign({ body });
+  const widths = () =>
+    page
+      .locator('booking-widget')
+      .evaluateAll((tags) => tags.map((tag) => Math.round(tag.getBoundingClientRect().width)));
+  await expect.poll(widths).toEqual(LAYOUTS.map(([, , , widthPx]) => widthPx));
 });

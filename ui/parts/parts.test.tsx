@@ -7,6 +7,7 @@ import { Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';
 import { Rating } from './Rating.tsx';
 import { Stars } from './Stars.tsx';
+import { Stepper } from './stepper/Stepper.tsx';
 
 const count = (markup: string, part: string) => markup.split(part).length - 1;
 
@@ -66,6 +67,16 @@ describe('Price', () => {
     expect(markup).toContain('Before');
     expect(markup).toContain('<s>936\u00a0AED</s>');
   });
+});
+
+it('names the group of a stepper after what is counted', () => {
+  const names = { name: 'Guests', fewer: 'Fewer guests', more: 'More guests' };
+  const markup = renderToStaticMarkup(
+    <Stepper {...names} value={2} min={1} max={8} language="en" onChange={() => {}} />,
+  );
+  const groups = markup.match(/<[^>]*role="group"[^>]*>/g) ?? [];
+  expect(groups).toHaveLength(1);
+  expect(groups[0]).toContain('aria-label="Guests"');
 });
 
 describe('Photo', () => {
@@ -159,9 +170,9 @@ describe('Carousel', () => {
   });
 
   it('ends with its photos where the first does not follow the last', () => {
-    expect(built()).not.toContain('hidden=""');
-    const next = /class="arrow on"[^>]*hidden=""/;
-    const previous = /class="arrow back"[^>]*hidden=""/;
+    expect(built()).not.toContain('aria-disabled');
+    const next = /class="arrow on"[^>]*aria-disabled="true" tabindex="-1"/;
+    const previous = /class="arrow back"[^>]*aria-disabled="true" tabindex="-1"/;
     expect(built({ isEndless: false })).toMatch(previous);
     expect(built({ isEndless: false })).not.toMatch(next);
     expect(built({ isEndless: false, position: 2 })).toMatch(next);

@@ -9,21 +9,12 @@ import type { Theme } from './theme.ts';
 export interface DialogTexts {
   close: string;
   loading: string;
-  failed: string;
-  link: string;
-  retry: string;
 }
 
 export interface DialogLook {
   first: FirstScreen;
   theme: Theme;
   texts: DialogTexts;
-}
-
-export interface Failure {
-  /** Where one can book without the widget. */
-  href: string;
-  onRetry(): void;
 }
 
 const sheet = new CSSStyleSheet();
@@ -58,7 +49,11 @@ export class BookingDialog {
 
   show({ first, theme, texts }: DialogLook): void {
     this.#texts = texts;
-    this.#replaceOwn(createSkeleton(first, texts.close));
+    // All but the app, which stays mounted between openings.
+    for (const old of this.element.querySelectorAll(':scope > :not(booking-widget-app)')) {
+      old.remove();
+    }
+    this.element.prepend(...createSkeleton(first, texts.close));
     this.setTheme(theme);
     this.#unlockScroll();
     if (!isInline(this.element)) this.#unlockScroll = lockScroll();
@@ -90,41 +85,6 @@ export class BookingDialog {
     if (isShown) element.setAttribute('aria-labelledby', 'bw-title');
     else element.removeAttribute('aria-labelledby');
   }
-
-  /** Shows a failure. An app that loads late still replaces it. */
-  showFailure({ href, onRetry }: Failure): void {
-    if (!this.#texts) return;
-    const { failed, link, retry, close } = this.#texts;
-    const again = button(retry);
-    again.addEventListener('click', onRetry);
-    const end = button(close);
-    end.dataset.close = '';
-    const elsewhere = document.createElement('a');
-    elsewhere.href = href;
-    elsewhere.textContent = link;
-    const box = document.createElement('div');
-    box.className = 'sk-failed';
-    box.role = 'alert';
-    box.append(failed, again, elsewhere, end);
-    this.setShown(false);
-    this.#replaceOwn([box]);
-    if (!isInline(this.element)) again.focus();
-  }
-
-  /** Replaces all but the app, which stays mounted between openings. */
-  #replaceOwn(elements: HTMLElement[]): void {
-    for (const old of this.element.querySelectorAll(':scope > :not(booking-widget-app)')) {
-      old.remove();
-    }
-    this.element.prepend(...elements);
-  }
-}
-
-function button(text: string): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.textContent = text;
-  return element;
 }
 
 /**

@@ -11,8 +11,8 @@ import { listenForTriggers } from './triggers.ts';
 
 type Opening = Parameters<Stage['open']>;
 
-/** A file that has not loaded by then counts as failed; the visitor gets a link. */
-const TIMEOUT_MS = 10_000;
+/** A booking that is not shown by then counts as failed; the visitor gets a link. */
+const TIMEOUT_MS = 12_000;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
@@ -25,8 +25,10 @@ sheet.replaceSync(css);
  * Attributes are read each time the dialog opens; `reference.ts` lists them all.
  */
 export class BookingWidget extends ReflectingElement {
-  /** Its files did not load: a link that is its trigger is followed from now on. */
+  /** The booking was not shown: a link that is its trigger is followed, until the stage shows it. */
   declare isBroken: boolean | undefined;
+  /** Of the opening; the stage clears it once it shows the booking. */
+  declare timer: ReturnType<typeof setTimeout> | undefined;
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #dialog = make('dialog', { className: 'bw' });
   #stage: Stage | null = null;
@@ -76,7 +78,7 @@ export class BookingWidget extends ReflectingElement {
     try {
       if (!this.#stage) this.#say();
       this.show();
-      this.#enter(wanted);
+      this.#enter();
     } catch (cause) {
       // Left half open, it would not open for any other trigger.
       this.close();
@@ -114,46 +116,47 @@ export class BookingWidget extends ReflectingElement {
     dialog.showModal();
   }
 
-  #enter(wanted: Opening): void {
-    setTimeout(() => this.#stage ?? (this.isBroken || this.#fail(wanted, 'timeout')), TIMEOUT_MS);
+  #enter(): void {
+    const wanted = this.#wanted as Opening;
+    this.timer = setTimeout(() => this.#wanted === wanted && this.fail('timeout'), TIMEOUT_MS);
     loadStage()
       .then(({ createStage }) => {
-        this.isBroken = false;
         if (this.#wanted !== wanted) return;
         this.#stage ??= createStage(this, this.#dialog);
         this.#stage.open(...wanted);
       })
-      .catch((cause) => this.#fail(wanted, 'load_failed', cause));
+      .catch((cause) => {
+        console.error(cause);
+        if (this.#wanted === wanted) this.fail('load_failed');
+      });
   }
 
-  /** The stage could not be fetched. A late load still replaces this message. */
-  #fail(wanted: Opening, code: string, cause: unknown = code): void {
-    if (this.#wanted !== wanted) return;
+  /** Shows a link and a way to try again. What loads late still replaces them. */
+  fail(code: string): void {
+    clearTimeout(this.timer);
     this.isBroken = true;
-    console.error(cause);
     const { failed, link, retry } = this.#texts;
+    // Where one can book without this element: its own link, else the marketplace.
+    const own = this.querySelector<HTMLAnchorElement>('a:not([href^="#"])');
     this.#say(
       make('p', { role: 'alert', textContent: failed }),
-      make('a', { textContent: link, href: this.fallback }),
-      make('button', { textContent: retry, onclick: () => this.#enter(wanted) }),
+      make('button', { textContent: retry, onclick: () => this.#enter() }),
+      make('a', { textContent: link, href: own?.href || this.api || address('/') }),
     );
     emit(this, 'booking-error', { code });
-  }
-
-  /** Where one can book without this element: its own link, else the marketplace. */
-  get fallback(): string {
-    const own = this.querySelector<HTMLAnchorElement>('a:not([href^="#"])');
-    return own?.href || (this.api as string) || address('/');
   }
 
   get #texts() {
     return /^ru/i.test(this.lang || document.documentElement.lang) ? ru : en;
   }
 
-  /** What stands in the dialog while there is no stage; it can always be closed. */
+  /** What stands in the dialog beside the app, which may come late; it can always be closed. */
   #say(...elements: HTMLElement[]): void {
-    const close = make('button', { textContent: this.#texts.close, onclick: () => this.close() });
-    this.#dialog.replaceChildren(...elements, close);
+    this.#dialog.replaceChildren(
+      ...elements,
+      make('button', { textContent: this.#texts.close, onclick: () => this.close() }),
+      ...this.#dialog.querySelectorAll('booking-widget-app'),
+    );
   }
 }
 

@@ -9,7 +9,7 @@ import ru from '../locales/ru/element.json' with { type: 'json' };
 import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
 import { BookingDialog, isInline, showInline } from './booking-dialog.ts';
 import { draftKey, isInterrupted } from './draft-key.ts';
-import { emit, type TripFields } from './events.ts';
+import type { TripFields } from './events.ts';
 import { statedLanguage } from './language.ts';
 import {
   type AskedOptions,
@@ -27,14 +27,15 @@ import { applyContrast, copyTheme, themeOf } from './theme.ts';
 
 const TEXTS = { en: { ...en, ...enLoader }, ru: { ...ru, ...ruLoader } };
 
-/** If the app shows nothing by then, the dialog shows a failure with a link. */
-const TIMEOUT_MS = 15_000;
-
 /** The element that opened; closing is its decision. */
 export type StageHost = HTMLElement & {
-  readonly fallback: string;
   open(...opening: Parameters<Stage['open']>): void;
   close(): void;
+  isBroken: boolean | undefined;
+  /** Counts the opening as failed, unless it is cleared. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Shows that the booking cannot be shown. */
+  fail(code: 'load_failed' | 'internal'): void;
   /** Puts the dialog where it is seen. */
   show: () => void;
 };
@@ -102,9 +103,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   let app: Promise<MountedApp> | null = null;
   let mountedFor = '';
   let opened: OpenOptions | null = null;
-  let retry = () => {};
   let home: Node | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Runs once the app is mounted; a load failure is reported by the caller of `mount`. */
   function withApp(use: (mounted: MountedApp) => void): void {
@@ -132,7 +131,12 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
         onEvent: reporter.report,
         foreignNames: () => foreignNames(host),
         onProblem: (code, said) => reportProblem(host, code, said),
-        onShown: setShown,
+        onShown(isShown) {
+          dialog.setShown(isShown);
+          if (!isShown) return;
+          clearTimeout(host.timer);
+          host.isBroken = false;
+        },
         onBroken: (cause) => fail(cause, 'internal'),
         close: () => host.close(),
       }),
@@ -145,25 +149,14 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     if (opened === options) mounted.open(options);
   }
 
-  function setShown(isShown: boolean): void {
-    dialog.setShown(isShown);
-    clearTimeout(timer);
-    if (isShown || !opened) return;
-    timer = setTimeout(() => showFailure('timeout'), TIMEOUT_MS);
-  }
-
-  function showFailure(code: 'timeout' | 'load_failed' | 'internal'): void {
-    clearTimeout(timer);
-    if (!opened) return;
-    dialog.showFailure({ href: host.fallback, onRetry: retry });
-    emit(host, 'booking-error', { code });
-  }
-
   function fail(cause: unknown, code: 'load_failed' | 'internal'): void {
     console.error(cause);
     withApp(({ destroy }) => destroy());
     app = null;
-    showFailure(code);
+    if (!opened) return;
+    dialog.setShown(false);
+    host.fail(code);
+    if (!isInline(element)) element.querySelector('button')?.focus();
   }
 
   /** The dialog stands in the element, or in another one where that one is hidden. */
@@ -193,14 +186,13 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     reportProblems(asked, trigger);
     if (wanted.order) wanted.order = returnedOrder(wanted.order);
     opened = wanted;
-    retry = () => open(...opening);
     moveStyles();
     applyContrast(host, element);
     observer.observe(element);
     systemTheme.addEventListener('change', onSystemTheme);
     const texts = TEXTS[statedLanguage(host) ?? 'en'];
     dialog.show({ first: firstScreen(wanted), theme: themeOf(host), texts });
-    setShown(false);
+    dialog.setShown(false);
     start(wanted).catch((cause) => {
       if (opened === wanted) fail(cause, 'load_failed');
       else app = null;
@@ -218,7 +210,6 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     const trip = reporter.trip();
     opened = null;
     observer.disconnect();
-    clearTimeout(timer);
     systemTheme.removeEventListener('change', onSystemTheme);
     dialog.hide();
     withApp((mounted) => mounted.close());

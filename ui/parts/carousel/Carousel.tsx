@@ -125,19 +125,23 @@ export function Carousel(props: CarouselProps) {
               ))}
             </span>
           )}
-          {(['back', 'on'] as const).map((way) => (
-            <button
-              key={way}
-              type="button"
-              className={`arrow ${way}`}
-              {...(labels
-                ? { 'aria-label': way === 'on' ? labels.next : labels.previous }
-                : { 'aria-hidden': true, tabIndex: -1 })}
-              data-needs-script
-              hidden={!isEndless && position === (way === 'on' ? count - 1 : 0)}
-              onClick={() => go(way === 'on' ? '>' : '<')}
-            />
-          ))}
+          {(['back', 'on'] as const).map((way) => {
+            const isEnd = !isEndless && position === (way === 'on' ? count - 1 : 0);
+            return (
+              <button
+                key={way}
+                type="button"
+                className={`arrow ${way}`}
+                aria-label={way === 'on' ? labels?.next : labels?.previous}
+                aria-hidden={labels ? undefined : true}
+                // Not removed and not disabled: either would drop the focus that it may have.
+                aria-disabled={isEnd || undefined}
+                tabIndex={isEnd || !labels ? -1 : undefined}
+                data-needs-script
+                onClick={() => go(way === 'on' ? '>' : '<')}
+              />
+            );
+          })}
           {isTurning && (
             <span
               className="visually-hidden"

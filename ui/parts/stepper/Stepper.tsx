@@ -43,7 +43,11 @@ export function Stepper(props: StepperProps) {
         onChange={(typed) => (Number.isNaN(typed) ? onEmpty?.() : onChange(typed))}
         isWheelDisabled
       >
-        <Group className="stepper" onKeyDownCapture={isEmpty ? holdDown : undefined}>
+        <Group
+          className="stepper"
+          aria-label={name}
+          onKeyDownCapture={isEmpty ? holdDown : undefined}
+        >
           <Button slot="decrement" {...(isEmpty && { isDisabled: true })} aria-label={fewer}>
             <LineIcon node={Minus} size={16} />
           </Button>

@@ -31,6 +31,14 @@ it('says once what the crew may do, and leaves the trip to the side', async () =
   expect(body).not.toContain('class="rows"');
 });
 
+it('has nothing below the form before its height is known, so that nothing jumps', async () => {
+  const [waiting = ''] = await shown();
+  expect(waiting).not.toContain('class="card-private"');
+  cardFormOf(scene.booking).receive({ source: 'seahour-card', type: 'height', height_px: 328 });
+  const [body = ''] = await shown();
+  expect(body).toMatch(/<iframe.*class="card-private".*class="legal"/);
+});
+
 it('offers what failed once more by its button, and another way to pay only beside it', async () => {
   const card = cardFormOf(scene.booking);
   card.attach(() => {});

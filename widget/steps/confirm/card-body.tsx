@@ -37,16 +37,21 @@ export function CardBody() {
           {t(`card.${problem}`)}
         </p>
       )}
-      {!pay_now && <PayableNote hasCrew />}
-      {phase !== 'missing' && (
-        <p className="card-private">
-          <Icon name="lock" size={16} />
-          <span>
-            <b>{t('card.private')}</b> {t('card.private_note')}
-          </span>
-        </p>
+      {/* Below the form, whose height only the form knows. */}
+      {phase !== 'loading' && (
+        <>
+          {!pay_now && <PayableNote hasCrew />}
+          {phase !== 'missing' && (
+            <p className="card-private">
+              <Icon name="lock" size={16} />
+              <span>
+                <b>{t('card.private')}</b> {t('card.private_note')}
+              </span>
+            </p>
+          )}
+          <LegalLinks />
+        </>
       )}
-      <LegalLinks />
     </>
   );
 }

@@ -15,7 +15,7 @@ type FromForm = CardFrameMessage extends infer M
     : never
   : never;
 const from = (message: FromForm) => ({ source: 'seahour-card', ...message }) as CardFrameMessage;
-const READY = from({ type: 'ready' });
+const READY = from({ type: 'height', height_px: 328 });
 const TOKEN = from({ type: 'token', card_token: 'tok_1' });
 
 let tokens: string[];
@@ -26,6 +26,13 @@ beforeEach(() => {
   sent = [];
   card = createCardForm((token) => tokens.push(token));
   card.attach(({ type }) => sent.push(type));
+});
+
+it('is shown once its height is known, not before', () => {
+  card.receive(from({ type: 'ready' }));
+  expect(card.$card.get().phase).toBe('loading');
+  card.receive(READY);
+  expect(card.$card.get()).toMatchObject({ phase: 'ready', height_px: 328 });
 });
 
 it('asks for a token once, and hands it on once', () => {

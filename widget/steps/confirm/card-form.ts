@@ -31,11 +31,12 @@ export function createCardForm(onToken: (card_token: string) => void) {
   function receive(message: CardFrameMessage): void {
     const { phase } = $card.get();
     switch (message.type) {
-      case 'ready':
-        if (phase !== 'asking') change({ phase: 'ready' });
-        break;
+      // It comes after `ready`: a form that is shown before would grow under the visitor's eyes.
       case 'height':
-        change({ height_px: Math.ceil(message.height_px) });
+        change({
+          height_px: Math.ceil(message.height_px),
+          phase: phase === 'asking' ? 'asking' : 'ready',
+        });
         break;
       case 'valid':
         if (message.is_valid) change({ problem: null });
