@@ -10,12 +10,13 @@ import { lateScripts } from './site/build/astro-inside/late-scripts.ts';
 import { noTools } from './site/build/astro-inside/no-tools.ts';
 import { plainImports } from './site/build/astro-inside/plain-imports.ts';
 import { readBuildSettings } from './site/build/build-settings.ts';
-import { earlyScript } from './site/build/early-script.ts';
+import { earlyScript, hashOf } from './site/build/early-script.ts';
 import { intentDirective } from './site/build/intent-directive.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
 import { sitemap } from './site/build/sitemap.ts';
 import { staticHost } from './site/build/static-host.ts';
 import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
+import { PAGE_TRANSITION } from './site/data/page-transition.ts';
 import { OLDEST_BROWSERS } from './ui/oldest-browsers.ts';
 import { widgetInSite } from './widget/vite/in-site.ts';
 
@@ -98,6 +99,7 @@ export default defineConfig({
     csp: {
       directives: contentPolicy(settings),
       scriptDirective: { resources: scriptSources(settings), hashes: [early.hash] },
+      styleDirective: { hashes: [hashOf(PAGE_TRANSITION)] },
     },
   },
   // Astro finds packages that need bundling in the root's dependencies; ours are the workspace's.

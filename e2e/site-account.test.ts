@@ -53,6 +53,12 @@ test('signs in with a code from the mail, shows what is booked, and signs out', 
 
   await expect(page).toHaveURL('/ru/my-bookings');
   await expect(page.locator('.toast.is-success')).toContainText('Вы вошли');
+  const [toast, wayOut] = await Promise.all(
+    [page.locator('.toast'), page.getByRole('button', { name: 'Выйти' })].map((each) =>
+      each.boundingBox(),
+    ),
+  );
+  expect(toast?.y).toBeGreaterThan((wayOut?.y ?? Number.NaN) + (wayOut?.height ?? 0));
   const card = page.getByRole('listitem').filter({ hasText: order.number });
   await expect(card).toContainText('Бронь принята, команда подтвердит');
   await expect(card.getByRole('link').first()).toHaveAttribute('href', /\/ru\/trip#.+/);

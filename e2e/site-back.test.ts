@@ -52,3 +52,23 @@ test('closes photos and filters with Back, and stays on the page', async ({ page
     await expect(page).toHaveURL('/yacht-rental/dubai');
   });
 });
+
+/** Whether the page that is shown came with a transition. */
+const cameWithTransition = (page: Page) =>
+  page.evaluate(() => (window as { hadTransition?: boolean }).hadTransition);
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`changes pages with a transition: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        Object.assign(window, { hadTransition: viewTransition !== null });
+      });
+    });
+    await page.goto('/yacht-rental/dubai');
+    await page.waitForLoadState('networkidle');
+    await page.locator('.offer-card h3 a').first().tap();
+    await expect(page.locator('.book-bar')).toBeVisible();
+    await expect.poll(() => cameWithTransition(page)).toBe(reducedMotion === 'no-preference');
+  });
+}

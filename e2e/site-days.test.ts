@@ -327,3 +327,28 @@ for (const [wrong, days] of [
     await expect(page.locator('.day.is-chosen')).toHaveAttribute('data-date', tomorrow);
   });
 }
+
+test('opens the calendar by impatient presses, and says where its hours did not load', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  const isFree = /slots-for-dates/;
+  await page.route(isFree, (route) => route.abort());
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/ru/yacht-rental/dubai');
+  const field = page.locator('.catalogue-bar .is-day');
+  await field.click();
+  await field.click();
+  scripts.resolve();
+  const panel = page.getByRole('dialog', { name: 'Дата' });
+  await expect(panel.getByRole('alert')).toContainText('Свободные часы не загрузились');
+  await expect(panel.locator('.calendar-day small')).toHaveCount(0);
+  await page.unroute(isFree);
+  await panel.getByRole('button', { name: 'Повторить' }).click();
+  await expect(panel.locator('.calendar-day small').first()).toBeVisible();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+});

@@ -452,3 +452,23 @@ test('draws each card as the page was built with it, whatever is chosen', async 
     }
   }
 });
+
+test('says how many right behind the name, also where that breaks into lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ru/yacht-rental/dubai');
+  await page.locator('.catalogue-bar .open').click();
+  const checks = page.getByRole('dialog').locator('.check');
+  await expect(checks.first()).toBeVisible();
+  const gaps = await checks.evaluateAll((all) =>
+    all.map((check) => {
+      const count = check.querySelector('small');
+      const name = check.querySelector('span')?.firstChild;
+      if (!(count && name)) return Number.NaN;
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const end = [...range.getClientRects()].at(-1)?.right ?? Number.NaN;
+      return count.getBoundingClientRect().left - end;
+    }),
+  );
+  for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(9);
+});

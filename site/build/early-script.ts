@@ -10,6 +10,10 @@ interface EarlyScript {
   hash: `sha256-${string}`;
 }
 
+/** The word by which a content policy lets what stands in a page itself. */
+export const hashOf = (text: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 /** What stands in every page itself: the same everywhere, so one word of the policy allows it. */
 export async function earlyScript(): Promise<EarlyScript> {
   const plain = await Promise.all(
@@ -19,5 +23,5 @@ export async function earlyScript(): Promise<EarlyScript> {
     }),
   );
   const { code } = await minify('early.js', plain.join('\n'), { module: true });
-  return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` };
+  return { code, hash: hashOf(code) };
 }

@@ -21,6 +21,14 @@ const PRESSES: readonly string[] = ['click', 'submit', 'change'];
 /** What does nothing without React; any other link stays a link. */
 const NEEDS_REACT = 'button, [aria-haspopup]';
 
+interface Held {
+  event: Event;
+  control: HTMLElement;
+  /** The control, or the one that stands in its place by then. */
+  find(): HTMLElement | undefined;
+  value: string;
+}
+
 /**
  * `client:intent`: an island wakes when the visitor points at it, touches it or gives it the focus, or
  * at once where the page's query matches the directive's value, e.g. `client:intent="^at="`. Then it
@@ -30,7 +38,7 @@ const NEEDS_REACT = 'button, [aria-haspopup]';
 const intent: ClientDirective = (load, { value }, island) => {
   const stopped = new AbortController();
   const options = { signal: stopped.signal, capture: true };
-  const done: { event: Event; find: () => HTMLElement | undefined; value: string }[] = [];
+  const done: Held[] = [];
   let waking: Promise<void> | undefined;
   let isLost = false;
 
@@ -90,8 +98,11 @@ const intent: ClientDirective = (load, { value }, island) => {
       event.preventDefault();
       event.stopPropagation();
     }
+    // A second press while the first is held is ignored: it would take the first back.
+    const isAgain = done.some((one) => one.event.type === type && one.control === control);
+    if ((type === 'click' || type === 'submit') && isAgain) return;
     if (type === 'click') control.ariaBusy = 'true';
-    done.push({ event, find: findAgain(island, control), value: target.value });
+    done.push({ event, control, find: findAgain(island, control), value: target.value });
   }
 
   for (const sign of SIGNS) {

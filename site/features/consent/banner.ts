@@ -1,4 +1,5 @@
 import { pageCookies } from '../../runtime/cookies.ts';
+import { addStyles } from '../../runtime/late-styles.ts';
 import { type Choice, keepChoice, readChoice } from './choice.ts';
 
 /** Asks for consent to analytics until it is answered, and again from the footer. */
@@ -61,4 +62,5 @@ function ask(banner: HTMLElement): void {
 }
 
 const banner = document.querySelector<HTMLElement>('[data-consent]');
-if (banner) ask(banner);
+// A site without analytics asks nothing, so they are not among the styles of every page.
+if (banner) void addStyles(banner.dataset.styles ?? '').then(() => ask(banner));

@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { LOCALE } from '@seahour/ui/format/locale.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { AvailabilityCalendar } from '@seahour/ui/parts/calendar/AvailabilityCalendar.tsx';
+import { createQuery, dataOf } from '@seahour/ui/query.ts';
 import type en from '@seahour/widget/locales/en/date-time.json';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { todayIn } from '../../runtime/dates.ts';
+import { t } from '../../runtime/page-data.ts';
 import { type DaysOf, readDays } from './days-of.ts';
 
 type Texts = { dateTime: typeof en };
@@ -26,26 +29,45 @@ export interface DayPanelProps {
   onChoose(day: string): void;
 }
 
-/** The calendar, with the free hours once they are loaded. */
+/**
+ * The calendar, with the free hours once they are loaded. Where they do not load it says so, and any
+ * day can be chosen: the next page says whether it is free.
+ */
 export default function DayPanel({ day, zone, language, of, onChoose }: DayPanelProps) {
   const [texts, setTexts] = useState<Texts>();
-  const [days, setDays] = useState<SlotDay[]>([]);
   const today = todayIn(zone);
+  const [query] = useState(() =>
+    createQuery({ $key: atom(today), ask: (first: string, signal) => readDays(of, first, signal) }),
+  );
+  const days = useStore(query.$value);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked each time the panel is opened.
   useEffect(() => {
     void TEXTS[language]().then(({ default: dateTime }) => setTexts({ dateTime } as Texts));
-    // Where they do not load, any day can be chosen; the next page says whether it is free.
-    const closed = new AbortController();
-    void readDays(of, today, closed.signal).then((answer) => answer.ok && setDays(answer.data));
-    return () => closed.abort();
-  }, []);
+    void query.load();
+    return query.cancel;
+  }, [language, query]);
 
   if (!texts) return null;
   return (
     <I18nProvider locale={LOCALE[language]}>
+      {days.state === 'failed' && (
+        <p className="days-failed" role="alert">
+          {t('days.failed')}{' '}
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The button goes with the failure; the focus stays in the panel.
+              currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+              void query.refresh();
+            }}
+          >
+            {t('days.retry')}
+          </button>
+        </p>
+      )}
       <AvailabilityCalendar
-        {...{ days, today, language }}
+        days={dataOf(days) ?? []}
+        {...{ today, language }}
         activityId={of.activityId}
         date={day}
         t={createTranslate<Texts>(texts, language, texts)}

@@ -21,8 +21,10 @@ export function Checks({ legend, options, chosen, onChange }: ChecksProps) {
                 onChange(target.checked ? [...others, value] : others);
               }}
             />
-            <span>{name}</span>
-            <small>{count}</small>
+            <span>
+              {`${name}\u00a0`}
+              <small>{count}</small>
+            </span>
           </label>
         ))}
       </div>
