@@ -86,6 +86,13 @@ test('shows a guest their trip and lets them cancel it by keyboard', async ({ pa
   expect(await violationsOn(page)).toEqual([]);
   await expectReadable(page);
 
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.header .tools', '.footer', 'main aside']) {
+    await expect(page.locator(part)).toBeHidden();
+  }
+  await expect(page.getByText(number)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
   const cancel = page.getByRole('button', { name: said.cancel });
   await cancel.press('Enter');
   await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();
