@@ -29,6 +29,7 @@ export const StaffOrder = z.object({
   hour_price: z.optional(Amount),
   amount: z.optional(Amount),
   additional_services: z.array(z.object({ ...OrderService.shape, amount: z.optional(Amount) })),
+  /** As people write it, e.g. `+971 50 123 4567`. */
   phone: z.optional(z.string()),
   mail: z.optional(z.string()),
   /** Of the city whose time it is in. */

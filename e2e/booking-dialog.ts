@@ -58,7 +58,7 @@ export const TITLES = {
     services: /^Что добавить/,
     contact: 'Как с вами связаться?',
     payment: 'Как удобно заплатить?',
-    review: /Всё верно|Карта, чтобы удержать часы/,
+    review: /Всё верно|Карта для гарантии брони/,
     booked: 'Бронь принята, команда подтвердит',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;

@@ -88,6 +88,15 @@ test('shows a guest their trip and lets them cancel it by keyboard', async ({ pa
 
   // A button that has a live region in it loses its name.
   await expect(page.getByRole('button').getByRole('status')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.header .tools', '.footer', '[aria-labelledby=wondering]']) {
+    await expect(page.locator(part)).toBeHidden();
+  }
+  for (const part of ['.header .logo', '.facts', 'main aside']) {
+    await expect(page.locator(part).first()).toBeVisible();
+  }
+  await page.emulateMedia({ media: 'screen' });
+
   const cancel = page.getByRole('button', { name: said.cancel });
   await cancel.press('Enter');
   await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();

@@ -167,14 +167,14 @@ const CASES: Record<string, ToldCase> = {
       en: {
         subject: 'Booked',
         title: 'You are booked',
-        lead: 'Azure 46 is yours: the crew has confirmed. Blue Hours is waiting for you on the pier.',
+        lead: 'Azure 46 is yours: the crew has confirmed. Blue Hours will be waiting for you on the pier.',
         money: PIER_MAIL.en,
         cancelling: FREE.en,
       },
       ru: {
         subject: 'Забронировано',
         title: 'Бронь подтверждена',
-        lead: 'Azure 46: команда подтвердила бронь. Blue Hours ждёт вас на пирсе.',
+        lead: 'Azure 46: команда подтвердила бронь. Blue Hours будет ждать вас на пирсе.',
         money: PIER_MAIL.ru,
         cancelling: FREE.ru,
       },
@@ -190,7 +190,7 @@ const CASES: Record<string, ToldCase> = {
     happens: (trip) => decide(trip, 'confirmed'),
     edited: {
       omar: [
-        { headline: NEW, money: PIER, status: CONFIRMED, call: 'No email: call +971501234567' },
+        { headline: NEW, money: PIER, status: CONFIRMED, call: 'No email: call +971 50 123 4567' },
       ],
       lena: [{ headline: NEW_RU, status: CONFIRMED_RU, call: 'Почты нет: позвоните гостю.' }],
     },
@@ -198,7 +198,7 @@ const CASES: Record<string, ToldCase> = {
       headline: 'An order was confirmed',
       money: PIER,
       status: CONFIRMED,
-      call: 'No email: call +971501234567',
+      call: 'No email: call +971 50 123 4567',
     },
   },
   'a booking that the crew declines': {
@@ -359,13 +359,13 @@ const CASES: Record<string, ToldCase> = {
       en: {
         subject: 'Booked',
         title: 'You are booked',
-        lead: 'Azure 46 is yours: the crew has confirmed. Blue Hours is waiting for you on the pier.',
+        lead: 'Azure 46 is yours: the crew has confirmed. Blue Hours will be waiting for you on the pier.',
         ...SUNDAY_MAIL.en,
       },
       ru: {
         subject: 'Забронировано',
         title: 'Бронь подтверждена',
-        lead: 'Azure 46: команда подтвердила бронь. Blue Hours ждёт вас на пирсе.',
+        lead: 'Azure 46: команда подтвердила бронь. Blue Hours будет ждать вас на пирсе.',
         ...SUNDAY_MAIL.ru,
       },
     },
@@ -455,8 +455,8 @@ const CASES: Record<string, ToldCase> = {
     guest: {
       en: {
         subject: 'Soon',
-        title: 'See you at the pier',
-        lead: 'Blue Hours is waiting for you on Sun, Nov 22 at 12:00 PM, Dubai time.',
+        title: 'See you on the pier',
+        lead: 'Blue Hours will be waiting for you on Sun, Nov 22 at 12:00 PM, Dubai time.',
         ...ON_SUNDAY,
         money: SUNDAY_MAIL.en.money,
         cancelling: '',
@@ -464,7 +464,7 @@ const CASES: Record<string, ToldCase> = {
       ru: {
         subject: 'Скоро',
         title: 'Встретимся на пирсе',
-        lead: 'Blue Hours ждёт вас: вс, 22 нояб., 12:00 по местному времени (Дубай).',
+        lead: 'Blue Hours будет ждать вас: вс, 22 нояб., 12:00 по местному времени (Дубай).',
         ...ON_SUNDAY,
         money: SUNDAY_MAIL.ru.money,
         cancelling: '',

@@ -1,6 +1,7 @@
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import { priceLines } from '@seahour/api-types/rules/price-lines.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
@@ -64,7 +65,10 @@ export function orderFacts(
   const city = localise(order.city_name, language);
   const facts: Fact[] = [
     { label: t('fact.offer'), value: `${title} · ${localise(order.activity_name, language)}` },
-    { label: t('fact.day'), value: formatDate(order.date, language, 'weekday-year') },
+    {
+      label: t('fact.day'),
+      value: capitalise(formatDate(order.date, language, 'weekday-year'), language),
+    },
     {
       label: t('fact.hours'),
       value: `${formatBlock(time, hour_count, language)} (${t('hours', { count: hour_count })})`,

@@ -28,6 +28,17 @@ test.each(['en', 'ru'])('shows every mail as pages and as plain text, %s', async
   }
 });
 
+test('lets words beside a sum wrap, so that no line is wider than a phone', async () => {
+  const { text } = await read('/mails/ru/no_show_charged/html');
+  expect(text).toContain('На пирсе платить не нужно');
+  expect(text).not.toContain('nowrap');
+});
+
+test('leads to free hours by the button of their mail', async () => {
+  const { text } = await read('/mails/en/waitlist/html');
+  expect(text).toMatch(/border-radius:999px[^>]*>Book these hours</);
+});
+
 test('shows none that there is not', async () => {
   expect((await read('/mails/en/unheard/html')).status).toBe(404);
   expect((await read('/mails/de/code/html')).status).toBe(404);

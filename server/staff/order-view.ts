@@ -4,6 +4,7 @@ import { isKnownFromStart, ORDER_MOVES } from '@seahour/api-types/rules/order-mo
 import type { GuestTold, StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
 import { channelOf } from '../booking/order-rows.ts';
 import { orderFacts } from '../booking/orders.ts';
+import { writtenPhone } from '../booking/phone.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { releaseAt } from '../payments/guarantee-rows.ts';
 import { localise } from '../platform/localise.ts';
@@ -37,7 +38,7 @@ export function staffOrder(
     ...(prices && due !== undefined ? { due } : {}),
     ...(prices && refund !== undefined ? { refund } : {}),
     ...(prices && no_show_fee !== undefined ? { no_show_fee } : {}),
-    ...(contacts === 'always' || isItsDay ? { phone, mail } : {}),
+    ...(contacts === 'always' || isItsDay ? { phone: writtenPhone(phone), mail } : {}),
     additional_services: prices
       ? additional_services
       : additional_services.map(({ service_id, name, quantity }) => ({

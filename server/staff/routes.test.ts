@@ -40,7 +40,7 @@ test('lists what waits for an answer, the next to start first, without what wait
     created_at: '2026-11-20T04:01:00.000Z',
     source: 'web',
     moves: ['confirmed', 'declined', 'cancelled'],
-    phone: '+971501234567',
+    phone: '+971 50 123 4567',
     amount: 3 * 720 + 2 * 3 * 300,
   });
 });
@@ -109,7 +109,7 @@ test('shows crew no prices, and phone and mail only on the day', async () => {
   ]);
   await desk.at(SATURDAY_AT_FIVE);
   const onTheDay = await desk.details(order, 'lena');
-  expect(onTheDay).toMatchObject({ phone: '+971501234567', mail: 'elena@example.com' });
+  expect(onTheDay).toMatchObject({ phone: '+971 50 123 4567', mail: 'elena@example.com' });
   expect(onTheDay).not.toHaveProperty('amount');
 });
 

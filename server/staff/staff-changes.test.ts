@@ -77,7 +77,7 @@ test('takes an order by phone that is confirmed at once', async () => {
   expect(order).toMatchObject({
     order_status: 'confirmed',
     source: 'manual',
-    phone: '+971559876543',
+    phone: '+971 55 987 6543',
     amount: 3 * 720,
   });
   expect((await desk.details(order.order_id)).changes).toMatchObject([

@@ -1,5 +1,6 @@
 import { WAITLIST_TURN_MINUTES } from '@seahour/api-types/constants.ts';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
@@ -32,10 +33,8 @@ export function waitlistMail(
     lead: t('mail.lead', { count: WAITLIST_TURN_MINUTES }),
     facts: factsOf(entry),
     notes: [],
-    links: [
-      { text: t('mail.book'), url: offerUrl(entry, settings) },
-      { text: t('mail.leave'), url: leaveUrl },
-    ],
+    action: { text: t('mail.book'), url: offerUrl(entry, settings) },
+    links: [{ text: t('mail.leave'), url: leaveUrl }],
     why: t('mail.why'),
   };
   return {

@@ -39,9 +39,8 @@ export function ConfirmSheet({ asked, order, onYes, onNo }: ConfirmSheetProps) {
           </Heading>
           <p>
             <b>{[order.title, words.guest(order)].join(' · ')}</b>
-            <br />
-            {words.when(order)}
           </p>
+          <p>{words.when(order)}</p>
           <p>{t(confirmText(asked, order))}</p>
           {canCharge && <p>{charge}</p>}
           <div className={canCharge ? 'sheet-actions is-stacked' : 'sheet-actions'}>

@@ -10,7 +10,7 @@ export function CallLink({ order: { name, phone } }: { order: Guest }) {
   return (
     <a
       className="round-link"
-      href={`tel:${phone}`}
+      href={`tel:${phone?.replace(/[^+\d]/g, '')}`}
       aria-label={t('call', { name: name || t('guest') })}
     >
       <LineIcon node={Phone} />

@@ -15,7 +15,9 @@ export function GuestTold({ order }: { order: StaffOrder }) {
   return (
     <p className={`guest-told ${isToCall ? 'is-to-call' : ''}`}>
       {t(`told_${guest_told.state}`)}
-      {isToCall && phone && <a href={`tel:${phone}`}>{t('call_number', { phone })}</a>}
+      {isToCall && phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('call_number', { phone })}</a>
+      )}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function OrderHistory({ order }: { order: StaffOrderDetails }) {
         ))}
         <div>
           <dt>{t('order_number')}</dt>
-          <dd className="order-number">{number}</dd>
+          <dd>{number}</dd>
         </div>
       </dl>
     </section>

@@ -29,6 +29,11 @@ test('shows a trip outside the hours of work', () => {
   expect(shownHours(withHour(DAY, 5, { state: 'ordered' })).from).toBe(5);
 });
 
+test('shows no buffer outside the hours of work', () => {
+  const buffer = { state: 'closed', reason: 'distance' } as const;
+  expect(shownHours(withHour(withHour(DAY, 0, buffer), 22, buffer))).toEqual({ from: 7, to: 22 });
+});
+
 test('tells what is now and until when', () => {
   expect(stateAt(DAY, 8)).toEqual({ state: 'free', until: 9 });
   expect(stateAt(DAY, 10)).toEqual({ state: 'ordered', until: 13 });

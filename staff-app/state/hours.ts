@@ -40,7 +40,8 @@ export function stateAt(bars: readonly StaffBar[], hour: number): NowState {
 /** The hours that a day's view shows: those of work and whatever is booked outside them. */
 export function shownHours(bars: readonly StaffBar[]): { from: number; to: number } {
   const hours = hourStates(bars);
-  const isShown = ({ reason }: HourState) => reason !== 'opening';
+  // The buffer of a trip may lie outside the hours of work, far from them after one until midnight.
+  const isShown = ({ reason }: HourState) => reason !== 'opening' && reason !== 'distance';
   const from = hours.findIndex(isShown);
   return from < 0 ? { from: 6, to: HOURS_OF_DAY } : { from, to: hours.findLastIndex(isShown) + 1 };
 }

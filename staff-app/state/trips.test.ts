@@ -4,12 +4,12 @@ import { ageOf, broughtBy, isLate, isTrip, paymentText, startOf } from './trips.
 const NOW = new Date('2026-11-20T10:00:00Z');
 
 test.each([
-  ['2026-11-20T09:59:30Z', { unit: 'minutes', count: 0 }],
+  ['2026-11-20T09:59:30Z', { unit: 'minutes', count: 1 }],
   ['2026-11-20T09:01:00Z', { unit: 'minutes', count: 59 }],
   ['2026-11-20T09:00:00Z', { unit: 'hours', count: 1 }],
   ['2026-11-18T10:00:01Z', { unit: 'hours', count: 47 }],
   ['2026-11-18T10:00:00Z', { unit: 'days', count: 2 }],
-  ['2026-11-20T10:00:05Z', { unit: 'minutes', count: 0 }],
+  ['2026-11-20T10:00:05Z', { unit: 'minutes', count: 1 }],
 ])('says how long something from %s has waited', (since, age) => {
   expect(ageOf(since, NOW)).toEqual(age);
 });

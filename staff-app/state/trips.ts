@@ -51,9 +51,9 @@ export function paymentText(order: Paid): PaymentText {
 
 export type Age = { unit: 'minutes' | 'hours' | 'days'; count: number };
 
-/** How long something has waited, in the largest whole unit. */
+/** How long something has waited, in the largest whole unit: a minute at least. */
 export function ageOf(since: string, now: Date): Age {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
   if (minutes < 60) return { unit: 'minutes', count: minutes };
   const hours = Math.floor(minutes / 60);
   return hours < 48

@@ -23,7 +23,8 @@ export function formatBlock(time: number, hourCount: number, language: Language)
   const end = time + hourCount;
   const isOneHalf = hasHalves(language) && half(time) === half(end) && hourCount < 12;
   const start = isOneHalf ? `${clockHour(time)}:00` : formatHour(time, language);
-  return `${start}${NO_BREAK_SPACE}\u2013${NO_BREAK_SPACE}${formatHour(end, language)}`;
+  // A line may break after the dash, whatever space is there: one that does not break would begin the next.
+  return `${start}${NO_BREAK_SPACE}\u2013 ${formatHour(end, language)}`;
 }
 
 /** A moment of the day, e.g. `10:36 AM`; in Russian `10:36`. */

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useState } from 'react';
@@ -16,10 +17,7 @@ export function SummaryButton() {
   const [isOpen, setOpen] = useState(false);
   const summary = useStore(booking.price.$summary);
   const { date, block } = useStore(booking.$draft);
-  const parts = [
-    block.length > 0 ? t('summary.short', { count: block.length }) : '',
-    formatDate(date, language, block.length > 0 ? 'short' : 'weekday-short'),
-  ];
+  const hours = t('summary.short', { count: block.length });
   return (
     <>
       <button
@@ -30,7 +28,9 @@ export function SummaryButton() {
       >
         <b>{summary ? <Total summary={summary} /> : t('summary.title')}</b>
         <span>
-          {parts.filter(Boolean).join(' · ')}
+          {block.length > 0
+            ? `${hours} · ${formatDate(date, language, 'short')}`
+            : capitalise(formatDate(date, language, 'weekday-short'), language)}
           <Icon name="chevron-up" size={14} />
         </span>
         <span className="visually-hidden">{t('summary.open')}</span>

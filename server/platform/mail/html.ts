@@ -17,10 +17,9 @@ const STYLE = {
   factLink: 'display:block;padding:4px 0 0;font-weight:400;color:#3a5f98',
   prices: 'width:100%;margin:20px 0 0;border-collapse:collapse',
   price: 'padding:4px 0;color:#42566b;font-weight:400;text-align:start;vertical-align:top',
-  sum: 'padding:4px 0 4px 16px;text-align:end;vertical-align:top;white-space:nowrap',
+  sum: 'padding:4px 0 4px 16px;text-align:end;vertical-align:top',
   total: 'padding:10px 0 4px;border-top:1px solid #dbe2ea;font-weight:600;text-align:start',
-  totalSum:
-    'padding:10px 0 4px 16px;border-top:1px solid #dbe2ea;font-weight:600;text-align:end;white-space:nowrap',
+  totalSum: 'padding:10px 0 4px 16px;border-top:1px solid #dbe2ea;font-weight:600;text-align:end',
   subtitle: 'margin:28px 0 4px;font-size:18px;line-height:1.3;font-weight:600',
   list: 'margin:0;padding-inline-start:20px;color:#42566b',
   action: 'margin:28px 0 0',

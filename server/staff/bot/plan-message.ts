@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { toOneLine } from '@seahour/api-types/rules/plain-text.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { sql } from 'kysely';
@@ -23,9 +24,8 @@ export interface PlanFacts {
 /** The day before everybody of a company: each offer with its orders. */
 export function planMessage(language: Language, { plan, date, appUrl }: PlanFacts): Message {
   const t = botTexts[language];
-  const day = formatDate(date, language, 'weekday-long');
   const title = t('plan.title', {
-    day: day.charAt(0).toUpperCase() + day.slice(1),
+    day: capitalise(formatDate(date, language, 'weekday-long'), language),
     city: localise(plan.city_name, language),
   });
   const shown = plan.orders.slice(0, MOST_ORDERS);

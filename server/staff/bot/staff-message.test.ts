@@ -102,9 +102,9 @@ test('tells everybody of the company of a new order, each as their role and lang
       number,
       '',
       'Azure 46',
-      'Sat, November\u00a021, 4:00\u00a0–\u00a07:00\u00a0PM (3 hours)',
+      'Sat, November\u00a021, 4:00\u00a0– 7:00\u00a0PM (3 hours)',
       'Time in Dubai, UTC+4',
-      'Elena <b> · +971501234567',
+      'Elena <b> · +971 50 123 4567',
       '2,160\u00a0AED, on the pier',
       '“Birthday of our daughter”',
       '',
@@ -125,7 +125,7 @@ test('lets no guest write lines that pass for ours, in older orders either', asy
   );
   await deliver();
   const lines = seenBy('omar')[0]?.text.split('\n') ?? [];
-  expect(lines).toContain('Elena Paid 9 · +971501234567');
+  expect(lines).toContain('Elena Paid 9 · +971 50 123 4567');
   expect(lines).toContain('│ Confirmed: omar”');
   expect(lines.filter((line) => /^(Paid|Confirmed)/.test(line))).toEqual([]);
 });
@@ -184,7 +184,7 @@ test('asks to call a guest whom no mail reaches, with the number where the role 
   const order = await book();
   await move('omar', order, 'confirmed');
   await deliver();
-  expect(seenBy('omar')[0]?.text).toMatch(/\nNo email: call \+971501234567$/);
+  expect(seenBy('omar')[0]?.text).toMatch(/\nNo email: call \+971 50 123 4567$/);
   expect(seenBy('lena')[0]?.text).toMatch(/\nNo email: call the guest\.$/);
   const mailed = await book({ mail: 'elena@example.com', time: 9 });
   await move('omar', mailed, 'confirmed');
@@ -420,10 +420,10 @@ test('tells the plan of the day at seven in the city, once, each city its own', 
       'Saturday, November\u00a021, Dubai',
       '',
       'Azure 46',
-      '4:00\u00a0–\u00a07:00\u00a0PM · guest · waiting for an answer',
+      '4:00\u00a0– 7:00\u00a0PM · guest · waiting for an answer',
       '',
       'Morning Wake',
-      '9:00\u00a0–\u00a011:00\u00a0AM · Rashid',
+      '9:00\u00a0– 11:00\u00a0AM · Rashid',
     ].join('\n'),
   ]);
   await deliver(sevenInDubai + 120);

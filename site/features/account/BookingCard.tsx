@@ -42,7 +42,7 @@ export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCard
           <a href={order.trip_url}>{`${order.title} · ${order.activity_name}`}</a>
         </h3>
         <p className="when">
-          {`${formatDate(order.date, language, 'weekday')} · `}
+          {`${formatDate(order.date, language, 'weekday')}, `}
           <span className="hours">
             {formatBlock(Number(order.time.slice(0, 2)), order.hour_count, language)}
           </span>

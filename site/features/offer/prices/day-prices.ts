@@ -1,6 +1,7 @@
 import type { RawPrice } from '@seahour/api-types/company-activity.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { DayPrice } from '@seahour/api-types/site-data.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { type PriceRow, priceRows } from './price-rows.ts';
@@ -63,7 +64,7 @@ function daysText(price: DayPrice, language: Language, t: Texts): string {
   const text = [new Intl.ListFormat(language).format(names), seasonText(price, language, t)]
     .filter(Boolean)
     .join(', ');
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+  return capitalise(text, language);
 }
 
 function seasonText({ date_from, date_to }: DayPrice, language: Language, t: Texts): string {
