@@ -1,6 +1,5 @@
 import { WAITLIST_TURN_MINUTES } from '@seahour/api-types/constants.ts';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
-import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
