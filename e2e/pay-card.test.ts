@@ -88,7 +88,7 @@ test('says what is wrong with a card beside its fields, and lets nothing of it o
   await test.step('Escape in a field leaves the booking, as anywhere else in it', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog.root).toHaveCount(0);
-    await page.locator('header').getByRole('button', { name: 'Book now' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Book' }).click();
     await dialog.root.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.heading('Card details')).toBeVisible();
     await expect(pay).toBeEnabled();

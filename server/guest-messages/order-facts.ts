@@ -5,6 +5,7 @@ import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
+import { telUrl } from '@seahour/ui/format/tel-url.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
@@ -93,11 +94,9 @@ export function tripLinks(order: FoundOrderRow, contactPhone: string, t: MailTex
   const phone = writtenPhone(number).replaceAll(' ', '\u00a0');
   return {
     route: route ? { text: t('directions'), url: route } : undefined,
-    call: number ? { text: t('call', { phone }), url: telephoneUrl(number) } : undefined,
+    call: number ? { text: t('call', { phone }), url: telUrl(number) } : undefined,
   };
 }
-
-const telephoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** What it costs line by line, what is paid, and what is still to pay and where. */
 export function orderPrices(order: FoundOrderRow, t: MailTexts): Price[] {

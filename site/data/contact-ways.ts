@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@seahour/api-types/site-data.ts';
+import { telUrl } from '@seahour/ui/format/tel-url.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 
 export interface ContactWay {
@@ -17,7 +18,7 @@ export function contactWays({ contact_phone, contact_email, chat_link }: Contact
     {
       kind: 'phone',
       icon: 'phone',
-      href: `tel:${contact_phone.replace(/[^+\d]/g, '')}`,
+      href: telUrl(contact_phone),
       shown: contact_phone.replaceAll(' ', '\u00a0'),
     },
     { kind: 'chat', icon: 'message-circle', href: chat_link, shown: '' },

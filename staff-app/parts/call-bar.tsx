@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { telUrl } from '@seahour/ui/format/tel-url.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
 import { Phone } from '../icons.ts';
@@ -19,7 +20,7 @@ export function CallBar() {
             <b>{t(`told_${order.guest_told.state}`)}</b>
             <span>{[t(`status_${order.order_status}`), words.guest(order)].join(' · ')}</span>
           </p>
-          {order.phone && <a href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>{order.phone}</a>}
+          {order.phone && <a href={telUrl(order.phone)}>{order.phone}</a>}
           <button type="button" onClick={() => crew.$toCall.set(null)}>
             {t('close')}
           </button>

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { telUrl } from '@seahour/ui/format/tel-url.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
 import { Message, Phone } from '../icons.ts';
@@ -10,7 +11,7 @@ export function CallLink({ order: { name, phone } }: { order: Guest }) {
   return (
     <a
       className="round-link"
-      href={`tel:${phone?.replace(/[^+\d]/g, '')}`}
+      href={telUrl(phone ?? '')}
       aria-label={t('call', { name: name || t('guest') })}
     >
       <LineIcon node={Phone} />

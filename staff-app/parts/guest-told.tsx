@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { telUrl } from '@seahour/ui/format/tel-url.ts';
 import { useCrewApp } from '../context.ts';
 import { needsCall } from '../state/trips.ts';
 import './guest-told.css';
@@ -15,9 +16,7 @@ export function GuestTold({ order }: { order: StaffOrder }) {
   return (
     <p className={`guest-told ${isToCall ? 'is-to-call' : ''}`}>
       {t(`told_${guest_told.state}`)}
-      {isToCall && phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('call_number', { phone })}</a>
-      )}
+      {isToCall && phone && <a href={telUrl(phone)}>{t('call_number', { phone })}</a>}
     </p>
   );
 }

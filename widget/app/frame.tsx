@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, Phone, X } from '@seahour/ui/first-icons.ts';
+import { telUrl } from '@seahour/ui/format/tel-url.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { adoptStyles } from '../kit/styles.ts';
@@ -45,7 +46,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
           {phone && hasChrome && (
             <a
               className="bw-x is-narrow"
-              href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+              href={telUrl(phone)}
               aria-label={t('frame.call', { phone })}
             >
               <LineIcon node={Phone} size={19} />

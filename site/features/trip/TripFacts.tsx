@@ -1,4 +1,5 @@
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { telUrl } from '@seahour/ui/format/tel-url.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Phone } from '@seahour/ui/trip-icons.ts';
@@ -32,7 +33,7 @@ export function TripFacts({ t, language, trip, phone }: TripPart & { phone: stri
         <dd>
           <span>{trip.company_name}</span>
           {call && (
-            <a href={`tel:${call.replace(/[^+\d]/g, '')}`}>
+            <a href={telUrl(call)}>
               <LineIcon node={Phone} size={17} />
               {t('call', { phone: phoneOf(call) })}
             </a>
