@@ -324,7 +324,7 @@ for (const [wrong, days] of [
     const [offer] = (await ask(getActivitiesCards, { ...YACHTS, date: tomorrow })).cards;
     await page.goto(`/yacht-rental/dubai/${offer?.company_activity_id}?date=${tomorrow}`);
     await expect(page.locator('[data-week] .day').first()).toHaveAttribute('data-date', inDubai(0));
-    await expect(page.locator('.day.is-chosen')).toHaveAttribute('data-date', tomorrow);
+    await expect(page.locator('.day[aria-current=date]')).toHaveAttribute('data-date', tomorrow);
   });
 }
 
