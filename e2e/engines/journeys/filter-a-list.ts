@@ -1,4 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
+import { PAGE_SIZE } from '../../../site/data/paging.ts';
 import type { EnginePage } from '../engine-page.ts';
 import { type Journey, PHONE } from '../journey.ts';
 
@@ -15,7 +16,11 @@ export const filterAList: Journey = {
     await page.goto(`${origin}/yacht-rental/dubai`);
     // With the free hours comes the order: what is free on the day is first.
     await page.waitFor({ css: '.catalogue-list .free > *' });
-    const all = await titlesOn(page);
+    // A card that moves is out of sight for a moment.
+    const all = await page.until('a whole page of offers', async () => {
+      const shown = await titlesOn(page);
+      return shown.length === PAGE_SIZE && shown;
+    });
     await page.click({ role: 'button', name: 'Filters' });
     const dialog = { role: 'dialog', name: 'Filters' } as const;
     await page.check({ role: 'checkbox', name: new RegExp(`^${TYPE}`), within: dialog });
