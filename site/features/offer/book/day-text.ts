@@ -13,21 +13,33 @@ export function missedText(
   language: Language,
 ): string {
   if (!figures) return '';
-  const { missed, missedDate, isTooSmall } = figures;
+  const { missed, isTooSmall } = figures;
   const size = isTooSmall && maxGuests !== null ? t('book.tooSmall', { count: maxGuests }) : '';
-  return [size, missed ? hoursText(missed) : dayText()].filter(Boolean).join(' ');
+  const time = missed
+    ? missedHoursText(t, missed, language)
+    : missedDayText(t, activityId, figures, language);
+  return [size, time].filter(Boolean).join(' ');
+}
 
-  function hoursText({ time, count, isTaken }: MissedHours): string {
-    const block = formatBlock(time, count, language);
-    return t(isTaken ? 'book.missed' : 'book.notBookable', { block });
-  }
+function missedHoursText(
+  t: BookTranslate,
+  { time, count, isTaken }: MissedHours,
+  language: Language,
+): string {
+  const block = formatBlock(time, count, language);
+  return t(isTaken ? 'book.missed' : 'book.notBookable', { block });
+}
 
-  function dayText(): string {
-    const date = missedDate ?? (figures?.hours ? null : figures?.date);
-    if (!date) return '';
-    const day = formatDate(date, language, 'weekday-short');
-    return t('book.noneOn', { count: minimumHours(activityId), day });
-  }
+function missedDayText(
+  t: BookTranslate,
+  activityId: number,
+  { missedDate, hours, date }: Figures,
+  language: Language,
+): string {
+  const missed = missedDate ?? (hours ? null : date);
+  if (missed === null) return '';
+  const day = formatDate(missed, language, 'weekday-short');
+  return t('book.noneOn', { count: minimumHours(activityId), day });
 }
 
 /** Another day that can be booked, where the shown one cannot; empty where none is known. */
