@@ -20,7 +20,10 @@ export function findAgain(island: Element, element: HTMLElement): () => HTMLElem
   return () => (island.contains(element) ? element : alike()[index]);
 }
 
-/** What is typed and what has the focus; the answer gives both to the elements that are new. */
+/**
+ * What is typed and what has the focus, given to elements that are new as soon as React has drawn them:
+ * a key that is pressed meanwhile would go to the page. The answer ends it.
+ */
 export function keepFields(island: Element): () => void {
   const fields = [...island.querySelectorAll<HTMLInputElement>(FIELD)].map((field) => ({
     field,
@@ -31,7 +34,7 @@ export function keepFields(island: Element): () => void {
     focused instanceof HTMLElement && island.contains(focused)
       ? findAgain(island, focused)
       : undefined;
-  return () => {
+  const restore = () => {
     if (findFocused && document.activeElement !== focused) {
       findFocused()?.focus({ preventScroll: true });
     }
@@ -43,6 +46,12 @@ export function keepFields(island: Element): () => void {
       setValue(now, value);
       now.dispatchEvent(new Event('input', { bubbles: true }));
     }
+  };
+  const observer = new MutationObserver(restore);
+  observer.observe(island, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    restore();
   };
 }
 
