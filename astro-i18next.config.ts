@@ -1,13 +1,12 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { AstroI18nextConfig } from 'astro-i18next';
 
 /** Read by the integration at build time only; pages take texts by `site/i18n/texts.ts` and addresses by `site/i18n/links.ts`. */
 const config: AstroI18nextConfig = {
   defaultLocale: DEFAULT_LANGUAGE,
-  locales: [...LANGUAGES],
+  locales: [...LANGUAGE_CODES],
   i18nextServer: {
-    preload: LANGUAGES,
+    preload: LANGUAGE_CODES,
     fallbackLng: DEFAULT_LANGUAGE,
     // Without it the first page is rendered before its texts are there.
     initAsync: false,

@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { LOCALE } from '@seahour/ui/format/locale.ts';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
@@ -94,7 +93,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   // The formatter breaks lines where HTML keeps a space; the default compression would eat it.
   compressHTML: true,
-  i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: [...LANGUAGES] },
+  i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: [...LANGUAGE_CODES] },
   security: {
     csp: {
       directives: contentPolicy(settings),

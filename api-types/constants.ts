@@ -2,7 +2,6 @@
 
 export const YACHT_RENTAL = 5;
 export const DEFAULT_CITY_ID = 1;
-export const DEFAULT_LANGUAGE = 'en';
 /** How long a chosen language and country are remembered. */
 export const LOCALE_COOKIE_DAYS = 365;
 /** How long somebody stays signed in. */

@@ -1,8 +1,108 @@
-import { DEFAULT_LANGUAGE } from './constants.ts';
+/** What a language has of its own; texts stand in its folder of each package's `locales`. */
+export interface LanguageRow {
+  /** As its speakers call it. */
+  name: string;
+  /** BCP 47, for what the browser words itself: names of days, months and countries. */
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** The hours of a day are counted to 24, or in two halves with these marks behind them. */
+  clock: 24 | { am: string; pm: string; noon?: string };
+  /** Between thousands, before decimals, between parts of a date. */
+  marks: { group: string; decimal: string; comma: string };
+  /** Digits of numbers and dates, by their name in CLDR. */
+  numbering: 'latn';
+  isMonthFirst: boolean;
+  /** A sign such as € stands before its amount; codes stand behind it in every language. */
+  isSignFirst: boolean;
+  firstDay: 'mon' | 'sat' | 'sun';
+  /** ISO 3166-1 alpha-2 of who signs in without saying more, and the phone field's first country. */
+  country: string;
+  /** Countries whose visitors are greeted in it. */
+  countries: readonly string[];
+  /** Files of the typeface that each of its pages needs, by the writing system in their names. */
+  fonts: readonly ['latin', ...string[]];
+}
 
-/** The languages the product speaks. Addresses of the first have no prefix. */
-export const LANGUAGES = [DEFAULT_LANGUAGE, 'ru'] as const;
+/**
+ * The languages the product speaks, by their BCP 47 codes. Texts are written in the first; what
+ * another one lacks is said in it. Its addresses have no prefix.
+ */
+export const LANGUAGES = {
+  en: {
+    name: 'English',
+    locale: 'en-US',
+    direction: 'ltr',
+    clock: { am: 'AM', pm: 'PM' },
+    marks: { group: ',', decimal: '.', comma: ',' },
+    numbering: 'latn',
+    isMonthFirst: true,
+    isSignFirst: true,
+    firstDay: 'sun',
+    country: 'US',
+    countries: [],
+    fonts: ['latin'],
+  },
+  ru: {
+    name: 'Русский',
+    locale: 'ru-RU',
+    direction: 'ltr',
+    clock: 24,
+    marks: { group: '\u00a0', decimal: ',', comma: ',' },
+    numbering: 'latn',
+    isMonthFirst: false,
+    isSignFirst: false,
+    firstDay: 'mon',
+    country: 'RU',
+    countries: ['RU', 'BY', 'KZ', 'KG'],
+    fonts: ['latin', 'cyrillic'],
+  },
+} as const satisfies Readonly<Record<string, LanguageRow>>;
+
+export type LanguageCode = keyof typeof LANGUAGES;
+
+export const LANGUAGE_CODES = /* @__PURE__ */ Object.keys(LANGUAGES) as unknown as readonly [
+  LanguageCode,
+  ...LanguageCode[],
+];
+
+/** The language that texts are written in. */
+export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
+
+/** The rows as they are read, without what each of them happens to say. */
+export const languageRow = (language: LanguageCode): LanguageRow => LANGUAGES[language];
+
+/** A value of each language. */
+export const inEachLanguage = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
+  Object.fromEntries(LANGUAGE_CODES.map((language) => [language, make(language)])) as Record<
+    LanguageCode,
+    T
+  >;
 
 /** Ahead of a path, e.g. `/ru`; the first language has none. */
-export const pathPrefix = (language: (typeof LANGUAGES)[number]): string =>
+export const pathPrefix = (language: LanguageCode): string =>
   language === DEFAULT_LANGUAGE ? '' : `/${language}`;
+
+/** The first language asked for that the product speaks, e.g. of `['de', 'ru-RU']`. */
+export function findLanguage(
+  tags: readonly (string | null | undefined)[],
+): LanguageCode | undefined {
+  for (const tag of tags) {
+    const asked = tag?.trim().toLowerCase().split(/[-_]/)[0];
+    const language = LANGUAGE_CODES.find((code) => code === asked);
+    if (language) return language;
+  }
+}
+
+/** What visitors from a country most likely read, by its ISO 3166-1 alpha-2 code. */
+export function languageOfCountry(country: string): LanguageCode {
+  const code = country.toUpperCase();
+  return (
+    LANGUAGE_CODES.find((language) => languageRow(language).countries.includes(code)) ??
+    DEFAULT_LANGUAGE
+  );
+}
+
+/** The language of a path from the root of the site, e.g. of `/ru/faq`. */
+export const languageOfPath = (path: string): LanguageCode =>
+  LANGUAGE_CODES.find((code) => code !== DEFAULT_LANGUAGE && path.split('/')[1] === code) ??
+  DEFAULT_LANGUAGE;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGE_CODES } from './languages.ts';
 import { isOneLine, isPlainText, normaliseLine, normaliseLines } from './rules/plain-text.ts';
 
 /** A positive database id, e.g. `12`. */
@@ -30,7 +30,7 @@ export const Slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0
 export const Rating = z.number().check(z.minimum(0), z.maximum(5));
 
 /** A language the product speaks. */
-export const Language = z.enum(LANGUAGES);
+export const Language = z.enum(LANGUAGE_CODES);
 export type Language = z.infer<typeof Language>;
 
 /**

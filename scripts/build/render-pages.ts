@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { localised } from '../../site/i18n/links.ts';
 import type { BuildPagesOptions } from './page-source.ts';
 import type { RenderJob } from './render-process.ts';
@@ -35,7 +34,7 @@ export async function renderPages(
   ];
   const { data, renderer } = source;
   await Promise.all(
-    LANGUAGES.map((language) => {
+    LANGUAGE_CODES.map((language) => {
       const jobOf = (known: readonly string[]): RenderJob => {
         const files = language === DEFAULT_LANGUAGE ? FILES : [];
         const own = [...known.map((path) => localised(path, language)), ...files];

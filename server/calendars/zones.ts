@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { getTimezoneOffset } from 'date-fns-tz';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { wallInstant } from '../availability/city-time.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Scalar } from '@scalar/hono-api-reference';
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';

@@ -1,6 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE, languageOfCountry } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
 import { preferredLanguage } from '../platform/http/language.ts';
 
 /** What the answer for the home page depends on. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Localised } from '../tables/schema.ts';
 

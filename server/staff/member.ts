@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';

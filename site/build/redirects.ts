@@ -1,12 +1,11 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { localised } from '../i18n/links.ts';
 
 /** A line a language; `at` is a path in it. */
 const inEach = (line: (at: (path: string) => string, language: Language) => string): string[] =>
-  LANGUAGES.map((language) => line((path) => localised(path, language), language));
+  LANGUAGE_CODES.map((language) => line((path) => localised(path, language), language));
 
 type Address = Pick<
   SiteOffer,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { localised } from '../i18n/links.ts';
@@ -40,7 +40,7 @@ export function serviceWorker(): AstroIntegration {
 
 async function listPrecached(dir: URL): Promise<{ url: string; revision: string | null }[]> {
   const pages = await Promise.all(
-    LANGUAGES.map(async (language) => {
+    LANGUAGE_CODES.map(async (language) => {
       const page = localised('/offline', language);
       const html = await readFile(new URL(`.${page}/index.html`, dir), 'utf8');
       return { page, html };

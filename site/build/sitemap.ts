@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { AstroIntegration } from 'astro';
 import { SitemapAndIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { addressesBelow } from '../data/addresses.ts';
@@ -42,7 +41,7 @@ export function sitemap(site: string): AstroIntegration {
 /** Every page in each language with its alternates; `x-default` is the first. */
 export function* items(addresses: Iterable<string>): Generator<SitemapItemLoose> {
   for (const address of addresses) {
-    const pages = LANGUAGES.map((lang) => ({ lang, url: localised(address, lang) }));
+    const pages = LANGUAGE_CODES.map((lang) => ({ lang, url: localised(address, lang) }));
     const links = [...pages, { lang: 'x-default', url: localised(address, DEFAULT_LANGUAGE) }];
     for (const { url } of pages) yield { url, links };
   }

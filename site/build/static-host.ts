@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { AstroIntegration } from 'astro';
 import { SITE_DATA } from '../data/site-data-file.ts';
 import { SiteStore } from '../data/store.ts';

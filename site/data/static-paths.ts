@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, pathPrefix } from '@seahour/api-types/languages.ts';
+import { LANGUAGE_CODES, pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 
 /** A file with the addresses to build, without their language: `["/faq"]`; all by default. */
@@ -12,7 +12,7 @@ const wanted: ReadonlySet<string> | null = file
 const IS_ABOVE_ONLY = process.env.SEAHOUR_PAGES === 'above';
 
 /** All, or the one that this process renders. */
-const BUILT = LANGUAGES.filter(
+const BUILT = LANGUAGE_CODES.filter(
   (language) => (process.env.SEAHOUR_LANGUAGE ?? language) === language,
 );
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type {
   SharedSiteData,
@@ -52,7 +52,7 @@ export class SiteStore {
       database.exec(`${UNSAFE_FAST} ${TABLES} begin`);
       const store = new SiteStore(database);
       hash.update(store.#putText('settings', source.settings));
-      for (const language of LANGUAGES) {
+      for (const language of LANGUAGE_CODES) {
         hash.update(store.#putText(`shared ${language}`, source.shared(language)));
         const listed: ListedOffer[] = [];
         for (const offer of source.offers(language)) {
@@ -100,7 +100,7 @@ export class SiteStore {
     const rankOf = (offer: ListedOffer) => rank.get(offer.company_activity_id) ?? order.length;
     this.#database.exec('begin');
     this.#putText('settings', source.settings);
-    for (const language of LANGUAGES) {
+    for (const language of LANGUAGE_CODES) {
       const listed = new Map(before[language].map((each) => [each.company_activity_id, each]));
       for (const offer of source.offers(language)) {
         this.#putOffer(language, offer);

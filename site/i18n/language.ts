@@ -1,7 +1,6 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 
 /** The language of a page: Astro says it by its address, a page in the browser by its `lang`. */
 export const languageOf = (said: string | undefined): Language =>
-  LANGUAGES.find((language) => language === said) ?? DEFAULT_LANGUAGE;
+  LANGUAGE_CODES.find((language) => language === said) ?? DEFAULT_LANGUAGE;

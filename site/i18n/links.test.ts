@@ -1,10 +1,9 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import { LANGUAGES, pathPrefix } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, pathPrefix } from '@seahour/api-types/languages.ts';
 import { detectLocaleFromPath, localizePath } from 'astro-i18next';
 import { describe, expect, test } from 'vitest';
 import { homePath, localised, localisedUrl, otherLanguages } from './links.ts';
 
-const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+const others = LANGUAGE_CODES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 describe.each(others)('%s', (language) => {
   test.each([

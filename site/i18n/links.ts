@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { initAstroI18next, localizePath, localizeUrl } from 'astro-i18next';
 import type { PageId } from './page-ids.ts';
@@ -14,7 +13,7 @@ interface OfferAddress {
 // For what runs outside of pages: the build's hooks, scripts and tests.
 initAstroI18next({
   defaultLocale: DEFAULT_LANGUAGE,
-  locales: [...LANGUAGES],
+  locales: [...LANGUAGE_CODES],
   trailingSlash: 'never',
 });
 
@@ -70,7 +69,7 @@ export function offerSlug(offer: Pick<OfferAddress, 'title_slug' | 'company_acti
 
 /** The other languages and this page in each; one that is unlisted leads to their home pages. */
 export function otherLanguages(language: Language, pathname: string, isUnlisted = false) {
-  return LANGUAGES.filter((each) => each !== language).map((other) => ({
+  return LANGUAGE_CODES.filter((each) => each !== language).map((other) => ({
     language: other,
     href: localised(isUnlisted ? BASE : pathname, other),
   }));

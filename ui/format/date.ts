@@ -1,7 +1,8 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 
 /**
- * How a date is written, in English with the month before the day:
+ * How a date is written, in some languages with the day before the month:
  * `weekday` — Sat, November 21 · `weekday-short` — Sat, Nov 21 ·
  * `weekday-year` — Sat, November 21, 2026 · `weekday-long` — Saturday, November 21 · `day` — November 21 · `short` — Nov 21 ·
  * `long` — November 21, 2026 · `month` — November 2026 · `month-name` — November ·
@@ -19,24 +20,22 @@ export type DateStyle =
   | 'month-name'
   | 'month-short';
 
-type Parts = Record<'weekday' | 'weekdayLong' | 'dayOfMonth' | 'month' | 'year', string> & {
+type Parts = Record<'weekday' | 'weekdayLong' | 'dayOfMonth' | 'month' | 'year' | 'comma', string> & {
   isMonthFirst: boolean;
 };
 
-/** `21 ноября` or `November 21`. */
+/** `November 21` or `21 November`. */
 const dayOf = ({ dayOfMonth, month, isMonthFirst }: Parts): string =>
   isMonthFirst ? `${month}\u00a0${dayOfMonth}` : `${dayOfMonth}\u00a0${month}`;
 
 const yearOf = (parts: Parts): string =>
-  `${dayOf(parts)}${parts.isMonthFirst ? ',' : ''} ${parts.year}`;
-
-const MONTH_FIRST = { en: true, ru: false } as const satisfies Record<Language, boolean>;
+  `${dayOf(parts)}${parts.isMonthFirst ? parts.comma : ''} ${parts.year}`;
 
 const STYLES = {
-  weekday: { month: 'long', write: (p) => `${p.weekday}, ${dayOf(p)}` },
-  'weekday-short': { month: 'short', write: (p) => `${p.weekday}, ${dayOf(p)}` },
-  'weekday-year': { month: 'long', write: (p) => `${p.weekday}, ${yearOf(p)}` },
-  'weekday-long': { month: 'long', write: (p) => `${p.weekdayLong}, ${dayOf(p)}` },
+  weekday: { month: 'long', write: (p) => `${p.weekday}${p.comma} ${dayOf(p)}` },
+  'weekday-short': { month: 'short', write: (p) => `${p.weekday}${p.comma} ${dayOf(p)}` },
+  'weekday-year': { month: 'long', write: (p) => `${p.weekday}${p.comma} ${yearOf(p)}` },
+  'weekday-long': { month: 'long', write: (p) => `${p.weekdayLong}${p.comma} ${dayOf(p)}` },
   day: { month: 'long', write: dayOf },
   short: { month: 'short', write: dayOf },
   long: { month: 'long', write: yearOf },
@@ -50,6 +49,7 @@ const STYLES = {
 
 /** A calendar day, `YYYY-MM-DD`, in words. No zone is involved: the day is the city's own. */
 export function formatDate(date: string, language: Language, style: DateStyle): string {
+  const { isMonthFirst, marks } = languageRow(language);
   const { month, write } = STYLES[style];
   return write({
     get weekday() {
@@ -59,7 +59,7 @@ export function formatDate(date: string, language: Language, style: DateStyle): 
       return part(date, language, 'weekday', { weekday: 'long' });
     },
     get month() {
-      // Beside a day number Russian months stand in the genitive, alone in the nominative.
+      // Beside a day number some languages have months in the genitive, alone in the nominative.
       return part(date, language, 'month', {
         month: month === 'short' ? 'short' : 'long',
         ...(month === 'alone' ? {} : { day: 'numeric' }),
@@ -67,7 +67,8 @@ export function formatDate(date: string, language: Language, style: DateStyle): 
     },
     dayOfMonth: String(Number(date.slice(8))),
     year: date.slice(0, 4),
-    isMonthFirst: MONTH_FIRST[language],
+    comma: marks.comma,
+    isMonthFirst,
   });
 }
 
@@ -89,7 +90,7 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
   const key = language + JSON.stringify(options);
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+  const made = new Intl.DateTimeFormat(languageRow(language).locale, { ...options, timeZone: 'UTC' });
   formats.set(key, made);
   return made;
 }

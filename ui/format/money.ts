@@ -1,21 +1,22 @@
 import type { Price } from '@seahour/api-types/company-activity.ts';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { currencyDecimals } from '@seahour/api-types/rules/currency-decimals.ts';
 import { symbolOf } from './currency-symbols.ts';
 import { formatNumber } from './number.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-/** Codes and abbreviations stand behind the amount in English too: only signs go before it. */
+/** Codes and abbreviations stand behind the amount in every language: only signs go before it. */
 const SIGN = /\p{Sc}/u;
 
 /**
- * An amount in major units with the symbol of its currency, e.g. `1 200 AED` or `12,50 €`, in
- * English `1,200 AED` or `€12.50`, with as many decimals as the currency has; it never wraps.
+ * An amount in major units with the symbol of its currency, e.g. `1,200 AED` and `€12.50`, or
+ * `12,50 €` where signs stand behind, with as many decimals as the currency has; it never wraps.
  */
 export function formatAmount(amount: number, currency: string, language: Language): string {
   const symbol = symbolOf(currency);
   const number = formatNumber(amount, language, currencyDecimals(currency));
-  if (language === 'en' && SIGN.test(symbol)) return symbol + number;
+  if (languageRow(language).isSignFirst && SIGN.test(symbol)) return symbol + number;
   return number + NO_BREAK_SPACE + symbol;
 }
 

@@ -1,18 +1,12 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 
-const NO_BREAK_SPACE = '\u00a0';
-
-export const MARKS = {
-  en: { group: ',', decimal: '.' },
-  ru: { group: NO_BREAK_SPACE, decimal: ',' },
-} as const satisfies Record<Language, { group: string; decimal: string }>;
-
 /**
- * A number with at most two decimals unless told, none where it is whole: `1 912` or `0,50`, and in
- * English `1,912` or `0.50`. It never wraps.
+ * A number with at most two decimals unless told, none where it is whole: `1,912` or `0.50`, with the
+ * marks of the language. It never wraps.
  */
 export function formatNumber(value: number, language: Language, decimals = 2): string {
-  const { group, decimal } = MARKS[language];
+  const { group, decimal } = languageRow(language).marks;
   const rounded = roundTo(Math.abs(value), decimals);
   const [whole = '0', rest = ''] = rounded.toFixed(decimals).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);

@@ -1,8 +1,8 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { roundRating } from '@seahour/api-types/rules/stars.ts';
-import { MARKS } from './number.ts';
 
-/** A rating with one decimal, e.g. `4,9` or `5,0`; in English `4.9`. */
+/** A rating with one decimal, e.g. `4.9` or `5.0`. */
 export function formatRating(rating: number, language: Language): string {
-  return roundRating(rating).toFixed(1).replace('.', MARKS[language].decimal);
+  return roundRating(rating).toFixed(1).replace('.', languageRow(language).marks.decimal);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { complete } from './complete.ts';
 import { createTranslate } from './translate.ts';
 
 const en = {
@@ -23,7 +24,7 @@ const ru = {
 };
 
 const english = createTranslate(en, 'en');
-const russian = createTranslate(ru, 'ru', en);
+const russian = createTranslate(complete(en, ru), 'ru');
 
 describe('createTranslate', () => {
   it('finds a text by its key', () => {
@@ -65,9 +66,10 @@ describe('createTranslate', () => {
     expect(russian('card.free', { count, day: 'завтра' })).toBe(text);
   });
 
-  it('falls back to English, with the English plural rule', () => {
+  it('says what is missing in the source, and a missing form as any number', () => {
     expect(russian('onlyEnglish')).toBe('Sea');
-    expect(russian('boats', { count: 21 })).toBe('21 boats');
+    expect(russian('boats', { count: 21 })).toBe('21 boat');
+    expect(russian('boats', { count: 5 })).toBe('5 boats');
   });
 
   it('accepts only keys that exist, and asks plural keys for a count', () => {

@@ -27,38 +27,25 @@ export const fillParts = <Part>(
     .split(/\{\{(\w+)\}\}/)
     .map((part, index) => (index % 2 ? (values[part] ?? `{{${part}}}`) : part));
 
-/** A `t` of one language. A text that the language lacks is taken from English. */
-export function createTranslate<En extends Messages>(messages: En, language: 'en'): Translate<En>;
-export function createTranslate<En extends Messages>(
-  messages: Messages,
-  language: Language,
-  english: En,
-): Translate<En>;
-export function createTranslate(
-  messages: Messages,
-  language: Language,
-  english: Messages = messages,
-): unknown {
-  const find = lookup(messages, new Intl.PluralRules(language));
-  const findEnglish = lookup(english, new Intl.PluralRules('en'));
-  const rich = (key: string, params: Readonly<Record<string, unknown>> = {}) => {
-    const text = find(key, params.count) ?? findEnglish(key, params.count) ?? key;
-    return fillParts(text, params);
-  };
-  return Object.assign((key: string, params?: Params) => rich(key, params).join(''), { rich });
-}
-
-function lookup(messages: Messages, plurals: Intl.PluralRules) {
-  const at = (path: string) =>
-    path
+/** A `t` of one language, over messages that `complete` has filled up. */
+export function createTranslate<M extends Messages>(messages: M, language: Language): Translate<M> {
+  const plurals = new Intl.PluralRules(language);
+  const find = (path: string): string | undefined => {
+    const found = path
       .split('.')
       .reduce<Messages | string | undefined>(
-        (found, key) => (typeof found === 'object' ? found[key] : undefined),
+        (at, key) => (typeof at === 'object' ? at[key] : undefined),
         messages,
       );
-  return (key: string, count: unknown): string | undefined => {
-    const form = typeof count === 'number' ? at(`${key}_${plurals.select(count)}`) : undefined;
-    const text = form ?? at(key);
-    return typeof text === 'string' ? text : undefined;
+    return typeof found === 'string' ? found : undefined;
   };
+  const textOf = (key: string, count: unknown): string => {
+    // A form that a text lacks is said as any number is.
+    const form = typeof count === 'number' ? plurals.select(count) : undefined;
+    return (form && (find(`${key}_${form}`) ?? find(`${key}_other`))) ?? find(key) ?? key;
+  };
+  const rich = (key: string, params: Readonly<Record<string, unknown>> = {}) =>
+    fillParts(textOf(key, params.count), params);
+  const t = (key: string, params?: Params) => rich(key, params).join('');
+  return Object.assign(t, { rich }) as unknown as Translate<M>;
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { createClock } from '@seahour/ui/clock.ts';
-import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
+import { languageOfCountry } from '@seahour/api-types/languages.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { type Api, type CallName, failure } from '../booking/api.ts';
 import { cityOf } from '../booking/queries.ts';

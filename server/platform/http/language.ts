@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 
 /** The caller's language: `X-Language`, else the best of `Accept-Language`, else English. */

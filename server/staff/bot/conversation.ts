@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { Language, type OrderId } from '@seahour/api-types/primitives.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import type { Bot, Context } from 'grammy';
