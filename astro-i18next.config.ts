@@ -8,10 +8,12 @@ const config: AstroI18nextConfig = {
   i18nextServer: {
     preload: LANGUAGE_CODES,
     fallbackLng: DEFAULT_LANGUAGE,
+    // A text that is empty is one that is missing.
+    returnEmptyString: false,
     // Without it the first page is rendered before its texts are there.
     initAsync: false,
     interpolation: { escapeValue: false },
-    backend: { loadPath: './site/locales/{{lng}}.json' },
+    backend: { loadPath: './site/locales/{{lng}}/site.json' },
   },
 };
 

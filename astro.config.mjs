@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
-import { LOCALE } from '@seahour/ui/format/locale.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '@seahour/api-types/languages.ts';
+import { completeLocales } from '@seahour/ui/i18n/complete-locales.ts';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { keptRenderer } from './site/build/astro-inside/kept-renderer.ts';
@@ -37,7 +37,7 @@ const SHARED = {
   groups: [
     {
       name: 'day',
-      test: /[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/](?:date|locale)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours|parse-url)))/,
+      test: /[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/]date\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:constants|languages|rules[\\/](?:booking-window|hours|parse-url)))/,
     },
     {
       name: 'api',
@@ -117,8 +117,12 @@ export default defineConfig({
       widgetInSite(),
       plainImports(),
       noTools(),
+      completeLocales(),
       // Some thirty languages of React Aria's that nobody reads here.
-      { ...optimizeLocales.vite({ locales: Object.values(LOCALE) }), enforce: 'pre' },
+      {
+        ...optimizeLocales.vite({ locales: Object.values(LANGUAGES).map(({ locale }) => locale) }),
+        enforce: 'pre',
+      },
     ],
     environments: {
       client: {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { completeLocales } from '@seahour/ui/i18n/complete-locales.ts';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -26,6 +27,7 @@ class SlowFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [completeLocales()],
   test: {
     include: ['{api-types,ui,server,widget,staff-app,site,scripts}/**/*.test.{ts,tsx}'],
     // Those run inside a browser's page.

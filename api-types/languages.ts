@@ -71,6 +71,12 @@ export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
 /** The rows as they are read, without what each of them happens to say. */
 export const languageRow = (language: LanguageCode): LanguageRow => LANGUAGES[language];
 
+/** What an element says of the language of its texts; styles know its letters by `data-letters`. */
+export function languageAttributes(language: LanguageCode) {
+  const { direction, fonts } = languageRow(language);
+  return { lang: language, dir: direction, 'data-letters': fonts.at(-1) ?? fonts[0] };
+}
+
 /** A value of each language. */
 export const inEachLanguage = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
   Object.fromEntries(LANGUAGE_CODES.map((language) => [language, make(language)])) as Record<

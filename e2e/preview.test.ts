@@ -16,8 +16,8 @@ import { expect, test } from './marketplace.ts';
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const EDITED = ['site', 'server'];
 const TERMS = 'site/content/en/terms-of-use.md';
-const WORDS = 'site/locales/en.json';
-const ERRORS = 'server/locales/en.json';
+const WORDS = 'site/locales/en/site.json';
+const ERRORS = 'server/locales/en/http.json';
 
 let folder: string;
 let preview: ChildProcess;

@@ -1,14 +1,16 @@
 /**
  * Proves that imports point one way: between packages, and between the layers of the widget, the
- * server and the site. No file imports its own package by name, and no files or features of the site
- * import each other in a circle.
+ * server and the site. No file imports its own package by name, its texts excepted, and no files or
+ * features of the site import each other in a circle.
  */
 import { LAYERS, MAY_IMPORT } from './imports/layers.ts';
 import { filesOf, type Import, importsOf, isTest, resolve } from './imports/read-imports.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 /** The pure parts of `ui`: the server says the same prices and times, and knows how files of photos are named. */
-const PURE_UI = /^@seahour\/ui\/(?:(?:format|i18n)\/|photo\.ts$)/;
+const PURE_UI = /^@seahour\/ui\/(?:(?:format|i18n|texts)\/|photo\.ts$)/;
+/** In the language that texts are written in, whose folder no code names. */
+const TEXTS = /^@seahour\/[^/]+\/texts\//;
 
 type Package = keyof typeof MAY_IMPORT;
 
@@ -49,6 +51,7 @@ function check(file: string, { specifier, line }: Import): string[] {
   }
   if (!target) return [];
   if (target === own) {
+    if (TEXTS.test(specifier)) return [];
     if (specifier.startsWith('@seahour/')) return [`${where} imports its own package by name`];
     return isDownward(file, resolve(file, specifier))
       ? []

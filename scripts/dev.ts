@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import type { Config } from '@seahour/server/config/config.ts';
 import { startPreview } from './dev/preview.ts';
+import { homePages, ownAddress } from './start/address.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 import { whenParentIsGone } from './start/end-with-parent.ts';
 import { freePort } from './start/free-port.ts';
@@ -53,8 +54,7 @@ async function show(config: Config, stopping: AbortSignal): Promise<number> {
   console.log(`
   Editing is shown at
 
-            http://localhost:${port}
-            http://localhost:${port}/ru
+            ${homePages(ownAddress(port))}
 
   Texts     site/content, site/locales
   Offers    catalogue

@@ -16,7 +16,7 @@ import {
   STYLE_PROPERTIES,
   TRIGGER_ATTRIBUTES,
 } from '@seahour/widget/element/reference.ts';
-import texts from '@seahour/widget/locales/en/reference.json' with { type: 'json' };
+import texts from '@seahour/widget/texts/reference.json' with { type: 'json' };
 import { argumentsOrExit } from './start/arguments.ts';
 
 const TARGET = 'docs/embed.md';

@@ -1,6 +1,8 @@
 /** Publishes the pages of one offer or one text, without building all the others. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import { StartProblem } from '@seahour/server/config/start-problem.ts';
@@ -24,7 +26,7 @@ import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: npm run publish:pages -- --offer 12 | --page faq
 
-Builds every page that shows the offer or the text, in both languages, and puts those that differ
+Builds every page that shows the offer or the text, in every language, and puts those that differ
 in the place of the ones that are shown. What is wrong is named, and then nothing is published.
 New and hidden offers, menus and the looks of pages take npm run build.
 
@@ -69,7 +71,7 @@ async function main(): Promise<number> {
 async function publish(config: Config, work: string): Promise<number> {
   const problems = checkSources('.');
   const changed = await readOffers();
-  const offers = [...(changed?.source.offers('en') ?? [])];
+  const offers = [...(changed?.source.offers(DEFAULT_LANGUAGE) ?? [])];
   const missing = chosen.offers.filter((id) => offers.every((offer) => idOf(offer) !== id));
   if (missing.length > 0) return fail(`There is no offer ${missing.join(', no ')}.`);
   const photos = new Set(offers.flatMap((offer) => offer.photos.map(({ path }) => path)));

@@ -4,9 +4,11 @@
  *
  *   npm run check:size [-- --help]
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 import { type Weight, weighStages } from './widget-size/budgets.ts';
 import { buildWidget } from './widget-size/build-widget.ts';
@@ -33,8 +35,8 @@ async function main(): Promise<void> {
 
 function print(weights: Weight[]): void {
   for (const { what, bytes, budget, isWithin } of weights) {
-    const measured = bytes.toLocaleString('en').padStart(9);
-    const allowed = budget.toLocaleString('en').padStart(9);
+    const measured = bytes.toLocaleString(DEFAULT_LANGUAGE).padStart(9);
+    const allowed = budget.toLocaleString(DEFAULT_LANGUAGE).padStart(9);
     console.log(`${isWithin ? '  ' : '✗ '}${what.padEnd(42)}${measured} of ${allowed}`);
   }
   if (weights.some(({ isWithin }) => !isWithin)) {

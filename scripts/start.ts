@@ -25,7 +25,7 @@ import { withPublishLock } from './build/publish-lock.ts';
 import { photoFolders } from './photos/photo-folders.ts';
 import { makePhotosBeside } from './photos/photos-beside.ts';
 import { makeStandIns } from './photos/stand-ins.ts';
-import { keepAddress, ownAddress } from './start/address.ts';
+import { homePages, keepAddress, ownAddress } from './start/address.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 import { importDemoOnce } from './start/demo.ts';
 import { whenParentIsGone } from './start/end-with-parent.ts';
@@ -149,8 +149,7 @@ function printAddresses(config: Config): void {
   console.log(`
   Seahour is up after ${Math.round(performance.now() / 1000)} s.
 
-  Site      ${origin}
-            ${origin}/ru
+  Site      ${homePages(origin)}
   API       ${origin}/api/docs
   Staff     npm run staff:link prints a link
   Data      ${config.dataDir}

@@ -5,11 +5,11 @@ import { PageText, Questions } from './data/content/schemas.ts';
 /** The texts of the static pages, a folder a language; `docs/content.md` says how to edit them. */
 export const collections = {
   pages: defineCollection({
-    loader: glob({ base: './site/content', pattern: '{en,ru}/*.md' }),
+    loader: glob({ base: './site/content', pattern: '*/*.md' }),
     schema: PageText,
   }),
   questions: defineCollection({
-    loader: glob({ base: './site/content', pattern: '{en,ru}/faq.yaml' }),
+    loader: glob({ base: './site/content', pattern: '*/faq.yaml' }),
     schema: Questions,
   }),
 };

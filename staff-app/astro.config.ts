@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
-import { LOCALE } from '@seahour/ui/format/locale.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { completeLocales } from '@seahour/ui/i18n/complete-locales.ts';
 import { OLDEST_BROWSERS } from '@seahour/ui/oldest-browsers.ts';
 import { defineConfig } from 'astro/config';
 import { preloadShared } from './build/preload-shared.ts';
@@ -47,7 +48,13 @@ export default defineConfig({
       cssTarget: OLDEST_BROWSERS,
       assetsInlineLimit: 0,
     },
-    plugins: [{ ...optimizeLocales.vite({ locales: Object.values(LOCALE) }), enforce: 'pre' }],
+    plugins: [
+      completeLocales(),
+      {
+        ...optimizeLocales.vite({ locales: Object.values(LANGUAGES).map(({ locale }) => locale) }),
+        enforce: 'pre',
+      },
+    ],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: SPLITTING } } } },
     },

@@ -1,4 +1,5 @@
-import { Language } from '@seahour/api-types/primitives.ts';
+import { DEFAULT_LANGUAGE, findLanguage } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 
 /** What the messenger tells an app that it opens, in the part of the address no server sees. */
 export interface Launch {
@@ -47,14 +48,9 @@ export function readLaunch({ hash, search, kept, languages }: Opened): Launch {
     isForReviews: query.has('reviews') || start === 'reviews',
     firstName: user.first_name ?? '',
     userId: userIdOf(signed.get('user')),
-    language: readLanguage([user.language_code ?? '', ...languages]),
+    language: findLanguage([user.language_code, ...languages]) ?? DEFAULT_LANGUAGE,
     colours: asRecord(parameters.get('tgWebAppThemeParams')),
   };
-}
-
-function readLanguage(tags: readonly string[]): Language {
-  const known = tags.map((tag) => Language.safeParse(tag.toLowerCase().split('-')[0]).data);
-  return known.find((language) => language !== undefined) ?? 'en';
 }
 
 /** The texts of a JSON object; whatever else it is, nothing. */

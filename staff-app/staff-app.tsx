@@ -6,14 +6,17 @@ import '@seahour/ui/parts/icon.css';
 import '@seahour/ui/parts/toasts.css';
 import '@seahour/ui/parts/visually-hidden.css';
 import './app.css';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { createClock, fetchWithClock } from '@seahour/ui/clock.ts';
 import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.ts';
+import { setLanguage } from '@seahour/ui/i18n/set-language.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { createPersisted, withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
 import { App } from './app.tsx';
+import { preloadFonts } from './preload-fonts.ts';
 import { scrollFieldIntoView } from './scroll-field-into-view.ts';
 import { showDecisionError } from './show-decision-error.ts';
 import { startAutoRefresh } from './state/auto-refresh.ts';
@@ -24,7 +27,7 @@ import { createLocaleStore } from './state/locale.ts';
 import { ManualDraft } from './state/manual-draft.ts';
 import { createNavigation } from './state/navigation.ts';
 import { createTelegram } from './telegram.ts';
-import { loadTexts } from './texts.ts';
+import { loadTranslate } from './texts.ts';
 
 const { CDN_BASE: cdnBase, ERROR_REPORT_URL: reportTo } = import.meta.env;
 listenForErrors(createErrorReports({ face: 'staff', address: reportTo }), window);
@@ -45,7 +48,10 @@ const keptDraft = createPersisted({
 
 const speech = await createLocaleStore({
   first: keptLanguage.read() ?? launch.language,
-  load: loadTexts,
+  load(language) {
+    preloadFonts(language);
+    return loadTranslate(language);
+  },
   onChange(language) {
     keptLanguage.write(language);
     // Names of services were read in the language of before.
@@ -53,7 +59,7 @@ const speech = await createLocaleStore({
   },
 });
 speech.$locale.subscribe(({ language, t }) => {
-  document.documentElement.lang = language;
+  setLanguage(document.documentElement, language);
   document.title = t('app');
 });
 
@@ -63,7 +69,7 @@ const client = loggedClient({
   get language() {
     return speech.$locale.get().language;
   },
-  country: launch.language === 'ru' ? 'RU' : 'US',
+  country: languageRow(launch.language).country,
   fetch: fetchWithClock(
     clock,
     () => crew.$now.set(clock.now()),

@@ -1,20 +1,12 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type texts from '@seahour/staff-app/texts/staff-app.json';
+import { loadTexts } from '@seahour/ui/i18n/load-texts.ts';
 import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
-import type english from './locales/en.json';
 
-type Texts = typeof english;
+type Texts = typeof texts;
 export type T = Translate<Texts>;
 
-const FILES = {
-  en: () => import('./locales/en.json'),
-  ru: () => import('./locales/ru.json'),
-} satisfies Record<Language, () => Promise<{ default: object }>>;
+const FILES = import.meta.glob<Texts>('./locales/*/staff-app.json', { import: 'default' });
 
-/** A language that does not load is logged, and English stands in. */
-export async function loadTexts(language: Language): Promise<T> {
-  const texts = await FILES[language]().catch((cause: unknown) => {
-    console.error(cause);
-    return FILES.en();
-  });
-  return createTranslate<Texts>(texts.default as Texts, language, texts.default as Texts);
-}
+export const loadTranslate = async (language: Language): Promise<T> =>
+  createTranslate(await loadTexts(FILES, language), language);

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { LANGUAGE_CODES, languageRow } from '@seahour/api-types/languages.ts';
+import { completeLocales } from '@seahour/ui/i18n/complete-locales.ts';
 import { OLDEST_BROWSERS } from '@seahour/ui/oldest-browsers.ts';
 import { defineConfig } from 'vite';
 import { answersOnly } from './vite/answers-only.ts';
@@ -7,7 +9,18 @@ import { loader } from './vite/loader.ts';
 import { ownModules } from './vite/own-modules.ts';
 import { remToPx } from './vite/rem-to-px.ts';
 
+const LOCALES = LANGUAGE_CODES.map((language) => languageRow(language).locale);
+
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const TEXTS = /widget\/locales\/(\w+)\/(first|later|date-time|detail)\.json$/;
+
+/** Of each language one file for the first step, e.g. `ru`, one for the others, one for details. */
+function textsOf(file: string): string {
+  const [, language, name] = TEXTS.exec(file) ?? [];
+  if (name === 'first') return `${language}`;
+  return `${language}-${name === 'detail' ? 'detail' : 'later'}`;
+}
 
 /** Built as an app, not as a library: assets stay files, chunks preload, the output is minified. */
 export default defineConfig({
@@ -15,10 +28,11 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [
+    completeLocales(),
     remToPx(),
     ownModules('any'),
     answersOnly(),
-    { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
+    { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' },
     loader({
       entry: path('element/define.ts'),
       stage: path('element/stage.ts'),
@@ -49,10 +63,11 @@ export default defineConfig({
             // What the entry has too must not make it reach for the rest.
             {
               name: 'entry',
-              test: /widget\/(element\/|kit\/(config-file|cookies|order-keys|release)\.ts)|ui\/storage\.ts|api-types\/rules\/parse-url\.ts|vite\/preload-helper/,
+              test: /widget\/(element\/|kit\/(config-file|cookies|order-keys|release)\.ts)|ui\/(?:storage|i18n\/set-language)\.ts|api-types\/(languages|rules\/parse-url)\.ts|vite\/preload-helper/,
               minShareCount: 2,
               priority: 4,
             },
+            { name: textsOf, debugName: 'texts', test: TEXTS, priority: 3 },
             { name: 'mount', test: /widget\/app\/mount\.tsx$/, priority: 3 },
             {
               name: 'activity-step',

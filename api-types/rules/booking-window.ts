@@ -1,4 +1,5 @@
 import { BOOKING_WINDOW_DAYS } from '../constants.ts';
+import { DEFAULT_LANGUAGE } from '../languages.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +20,7 @@ export function cityClock(timeZone: string, now: Date): CityClock {
   let format = clockFormats.get(timeZone);
   if (!format) {
     // Making a format costs far more than using it.
-    format = new Intl.DateTimeFormat('en', {
+    format = new Intl.DateTimeFormat(DEFAULT_LANGUAGE, {
       timeZone,
       calendar: 'gregory',
       numberingSystem: 'latn',

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
 import { type Config, siteSettings } from '@seahour/server/config/config.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
@@ -52,7 +53,7 @@ export async function measureBuild(
   const seconds = await timed(build);
   const used = usage.stop();
   const store = SiteStore.open(source.data);
-  const offers = store.listed('en');
+  const offers = store.listed(DEFAULT_LANGUAGE);
   store.close();
   const size = {
     offers: offers.length,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 
@@ -16,7 +17,7 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
   await spreadOffers(db);
   await sql`
     insert into staff (company_id, name, telegram_id, role, language)
-    select id, 'Bench', 900000 + id, 'owner', 'en' from companies`.execute(db);
+    select id, 'Bench', 900000 + id, 'owner', ${DEFAULT_LANGUAGE} from companies`.execute(db);
   await sql`
     with offers as (
       select ca.id, c.time_zone, row_number() over (order by ca.id) - 1 as place,
@@ -37,7 +38,7 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
       starts_at,
       (starts_at at time zone time_zone)::date, extract(hour from starts_at at time zone time_zone),
       ${HOURS}, 'AED', 48000, 144000, 'Bench ' || n, '+97150' || lpad((id * 7 + n % 900)::text, 7, '0'),
-      case when n % 3 = 0 then '' else 'guest' || (id + n % 900) || '@example.com' end, '', 'en',
+      case when n % 3 = 0 then '' else 'guest' || (id + n % 900) || '@example.com' end, '', ${DEFAULT_LANGUAGE},
       case when starts_at > now() then now() - (starts_at - now()) / 2
         else starts_at - interval '3 days' end, gen_random_uuid(), ${NUMBER},
       case when n % 2 = 0 then 'paid' else 'pending' end,

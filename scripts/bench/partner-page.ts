@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { compress } from '../build/compress.ts';
 import { buildWidget } from '../widget-size/build-widget.ts';
 
@@ -26,7 +27,7 @@ export async function servePartnerPage(folder: string, api: string): Promise<Par
   const files = await listen((request, response) => sendFile(folder, request, response));
   const script = `${originOf(files)}/booking-widget.js`;
   // The widget stands out of sight, so that nothing is fetched until somebody points at the button.
-  const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+  const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><meta name="viewport" content="width=device-width">
     <title>A partner</title><link rel="icon" href="data:,"><script type="module" src="${script}"></script>
     <h1>A beach bar</h1><button data-booking-open>Book a boat</button>
     <p style="height: 400vh">Sun, sand, drinks.</p><booking-widget city="dubai"></booking-widget>`;

@@ -1,9 +1,13 @@
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { localised } from '../../site/i18n/links.ts';
+
 const OFFER = /<loc>[^<]*?(\/yacht-rental\/dubai\/(?!page\/)[^/<]+)<\/loc>/;
 
 export interface JudgedPage {
   /** E.g. `home`. */
   kind: string;
-  language: 'en' | 'ru';
+  language: Language;
   url: string;
 }
 
@@ -19,10 +23,7 @@ export async function judgedPages(base: string): Promise<JudgedPage[]> {
     offer,
     'static page': '/faq',
   };
-  return Object.entries(paths).flatMap(([kind, path]) => [
-    { kind, language: 'en' as const, url: base + path },
-    { kind, language: 'ru' as const, url: base + inRussian(path) },
-  ]);
+  return Object.entries(paths).flatMap(([kind, path]) =>
+    LANGUAGE_CODES.map((language) => ({ kind, language, url: base + localised(path, language) })),
+  );
 }
-
-const inRussian = (path: string): string => `/ru${path}`.replace(/\/$/, '');

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import {
   fastBookAddress,
   furtherAddresses,
@@ -20,9 +21,11 @@ export function affectedAddresses(
   changed: readonly number[],
 ): string[] {
   const addresses = new Set(['/', ...PAGE_IDS.map(textAddress)]);
-  const listings = [before.en, after.en].map((offers) => Map.groupBy(offers, listingAddress));
+  const listings = [before, after].map((listed) =>
+    Map.groupBy(listed[DEFAULT_LANGUAGE], listingAddress),
+  );
   for (const id of changed) {
-    const offer = after.en.find((each) => each.company_activity_id === id);
+    const offer = after[DEFAULT_LANGUAGE].find((each) => each.company_activity_id === id);
     if (!offer) throw new Error(`There is no offer ${id} that visitors can see.`);
     const listing = listingAddress(offer);
     const [was = [], is = []] = listings.map((each) => each.get(listing));

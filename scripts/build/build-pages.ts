@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { addressesBelow } from '../../site/data/addresses.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { codeFingerprint } from './fingerprint.ts';
@@ -13,7 +14,7 @@ import { runTool } from './run-tool.ts';
 export async function buildPages(options: BuildPagesOptions): Promise<void> {
   await bundlePages(options, { SEAHOUR_PAGES: 'above' });
   const store = SiteStore.open(options.source.data);
-  const addresses = addressesBelow(store.listed('en'));
+  const addresses = addressesBelow(store.listed(DEFAULT_LANGUAGE));
   store.close();
   await renderPages(addresses, options);
 }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { copyFile, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { SiteSource } from '@seahour/api-types/site-data.ts';
 import { offerAddress } from '../../site/data/addresses.ts';
 import type { Listed } from '../../site/data/listed-offer.ts';
@@ -135,7 +136,8 @@ async function newData(
   }
 }
 
-const addressesOf = ({ en }: Listed): string => en.map(offerAddress).sort().join();
+const addressesOf = (listed: Listed): string =>
+  listed[DEFAULT_LANGUAGE].map(offerAddress).sort().join();
 
 const isOf = async ({ sources }: PageSource, id: string): Promise<boolean> =>
   (await readFile(sources, 'utf8').catch(() => '')) === id;

@@ -3,6 +3,7 @@
  * development alone: it makes a place for the developer in a company.
  */
 
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
@@ -21,7 +22,7 @@ export const staffLink = new Command('staff:link')
   .description('prints a link that opens the staff’s app for a day; refused in production')
   .option('--company <slug>', 'the first by its number without it')
   .option('--role <role>', 'owner or crew', 'owner')
-  .option('--language <language>', 'en or ru', 'en')
+  .option('--language <language>', LANGUAGE_CODES.join('|'), DEFAULT_LANGUAGE)
   .action(async (given: Given) => {
     process.exitCode = await run(given);
   });
@@ -30,7 +31,7 @@ async function run({ company, ...typed }: Given): Promise<number> {
   const role = StaffRole.safeParse(typed.role);
   const language = Language.safeParse(typed.language);
   if (!role.success) return print(refused('--role must be owner or crew'));
-  if (!language.success) return print(refused('--language must be en or ru'));
+  if (!language.success) return print(refused(`--language must be ${LANGUAGE_CODES.join('|')}`));
   return withDatabase(async ({ db, config }) => {
     const now = await readDatabaseTime(db);
     const wanted = { company, role: role.data, language: language.data, now };

@@ -3,6 +3,7 @@
  * Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
 
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
@@ -19,14 +20,14 @@ staff
   .option('--company <slug>')
   .option('--name <name>')
   .option('--role <role>', 'owner or crew', 'owner')
-  .option('--language <language>', 'en or ru', 'en')
+  .option('--language <language>', LANGUAGE_CODES.join('|'), DEFAULT_LANGUAGE)
   .action((options: Options) => run('add', options));
 staff
   .command('invite <id>')
   .description('another link in place of one that was lost')
   .action((id: string) => run('invite', { id: Number(id) }));
 staff
-  .command('language <id> <en|ru>')
+  .command(`language <id> <${LANGUAGE_CODES.join('|')}>`)
   .description('what somebody’s app and messages speak')
   .action((id: string, to: string) => run('language', { id: Number(id), to }));
 staff

@@ -1,6 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { checkHead } from './check-head.ts';
 import { checkLists } from './check-lists.ts';
 import type { Problem } from './text-files.ts';
@@ -114,7 +115,7 @@ function safelyDecoded(address: string): string {
 
 /** What is wrong with a page's addresses in other languages. */
 function broken({ canonical, alternates }: Relation, all: ReadonlyMap<string, Relation>) {
-  for (const name of ['en', 'ru', 'x-default']) {
+  for (const name of [...LANGUAGE_CODES, 'x-default']) {
     const address = alternates.get(name);
     if (address === undefined) return `hreflang ${name} is missing`;
     const other = all.get(address);

@@ -16,14 +16,14 @@ test('finds names of the demo in the product’s code, and none in ours', async 
     '  "phuket": "On the island",',
     'const path = `kitesurf`;',
   ].join('\n');
-  await mkdir(join(root, 'site/locales'));
-  await writeFile(join(root, 'site/locales/ru.json'), '{\n  "title": "Яхты Дубая"\n}');
+  await mkdir(join(root, 'site/locales/ru'), { recursive: true });
+  await writeFile(join(root, 'site/locales/ru/site.json'), '{\n  "title": "Яхты Дубая"\n}');
   for (const file of ['site/page.ts', 'site/page.test.ts', 'site/fixtures/page.ts']) {
     await writeFile(join(root, file), code);
   }
   const found = await checkDemoNames(root);
   expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([
-    'site/locales/ru.json:2',
+    'site/locales/ru/site.json:2',
     'site/page.ts:1',
     'site/page.ts:4',
     'site/page.ts:5',

@@ -1,11 +1,14 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
 import type { Problem } from './text-files.ts';
 
 const CODE = '{api-types,ui,server,widget,staff-app,site}/**/*.{ts,tsx,astro,css,json}';
 /** Tests may say what they like; the docs of fields are the comments of others. */
 const NO_PRODUCT = /\.test\.tsx?$|\/field-docs\.json$|\/(fixtures|testing|tests|node_modules)\//;
+/** Shorter names without their last letter are in other words too. */
+const STEM_LENGTH = 5;
 /** Examples of documentation, which are shown and never read. */
 const EXAMPLE = /\bexample: |^\s*(\/\/|\/?\*)/;
 
@@ -18,8 +21,13 @@ export async function checkDemoNames(root: string): Promise<Problem[]> {
   const slugs = [...cities.value, ...activities.value].map(({ slug }) => slug);
   const names = [...slugs, ...photoFiles].map((name) => name.replaceAll('.', '\\.'));
   const quoted = new RegExp(`(['"\`/])(${names.join('|')})\\1`);
-  // In texts by their own names, of which Russian bends the end.
-  const called = cities.value.flatMap(({ name: { en, ru } }) => [en, ru.slice(0, -1)]);
+  // In texts by their own names, of which some languages bend the end.
+  const called = cities.value.flatMap(({ name }) =>
+    LANGUAGE_CODES.flatMap((code) => {
+      const said = name[code] ?? [];
+      return code === DEFAULT_LANGUAGE || said.length < STEM_LENGTH ? said : said.slice(0, -1);
+    }),
+  );
   const named = new RegExp(`()(${called.join('|')})`);
   const files = globSync(CODE, { cwd: root }).filter((file) => !NO_PRODUCT.test(file));
   const problems: Problem[] = [];

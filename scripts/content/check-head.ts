@@ -1,3 +1,5 @@
+import { languageOfPath, pathPrefix } from '@seahour/api-types/languages.ts';
+
 type Json = { [key: string]: unknown };
 
 /** Shorter says nothing; longer is cut off everywhere. */
@@ -129,8 +131,10 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
 /** E.g. `https://sea.example/ru/faq` → `/faq`. */
-const plainPath = (address: string): string =>
-  new URL(address).pathname.replace(/^\/ru(?=\/|$)/, '') || '/';
+function plainPath(address: string): string {
+  const { pathname } = new URL(address);
+  return pathname.slice(pathPrefix(languageOfPath(pathname)).length) || '/';
+}
 
 const ENTITIES: Record<string, string> = {
   '&quot;': '"',

@@ -1,84 +1,131 @@
+import { existsSync, globSync } from 'node:fs';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import * as z from 'zod';
-import { type Problem, readChecked, type YamlFile } from './text-files.ts';
+import { languageName, type Problem, readChecked, type YamlFile } from './text-files.ts';
 
-const LANGUAGES = ['en', 'ru'] as const;
-type Language = (typeof LANGUAGES)[number];
+export const PACKAGES = ['api-types', 'server', 'site', 'staff-app', 'ui', 'widget'] as const;
 
-/** The forms that a number asks for in each language. */
-const FORMS = {
-  en: ['one', 'other'],
-  ru: ['one', 'few', 'many', 'other'],
-} as const satisfies Record<Language, readonly string[]>;
-const COUNT = '{{count}}';
-const FORM = /_(one|few|many|other)$/;
+/** What a plural depends on, and the same as a language writes numbers. */
+const NUMBERS = ['{{count}}', '{{number}}'];
+const FORM = /_(zero|one|two|few|many|other)$/;
+/** Forms of one number each in some languages, which may be written out. */
+const WRITTEN_OUT = /_(zero|one|two)$/;
 
 type Texts = { [key: string]: string | Texts };
-const Text = z.string().trim().min(1, 'must not be empty');
 const Texts: z.ZodType<Texts> = z.lazy(() =>
-  z.record(z.string(), z.union([Text, Texts], { error: 'must be a text between quotes' })),
+  z.record(z.string(), z.union([z.string(), Texts], { error: 'must be a text between quotes' })),
 );
 
-/** Short words on buttons and in menus: each in both languages, with the same blanks. */
-export async function checkLocales(folder: string): Promise<Problem[]> {
-  const [en, ru] = await Promise.all([
-    readChecked(`${folder}/en.json`, Texts),
-    readChecked(`${folder}/ru.json`, Texts),
-  ]);
-  if (!('file' in en && 'file' in ru)) return [...en.problems, ...ru.problems];
-  const english = { file: en.file, language: 'en', texts: flatten(en.value) } as const;
-  const russian = { file: ru.file, language: 'ru', texts: flatten(ru.value) } as const;
-  return [
-    ...missing(russian, english),
-    ...missing(english, russian),
-    ...otherBlanks(russian, english),
-  ];
+/** How much of something is there in a language. */
+export interface Share {
+  all: number;
+  there: number;
+  missing: Problem[];
 }
 
-interface Locale {
-  file: YamlFile<Texts>;
-  language: Language;
-  /** By the way to each, e.g. `filters.found_one`. */
-  texts: Map<string, Found>;
-}
-
-/** Texts that the other language has, each named where its neighbour stands. */
-function missing({ file, language, texts }: Locale, other: Locale): Problem[] {
-  let neighbour: string[] = [];
-  const problems: Problem[] = [];
-  for (const key of other.texts.keys()) {
-    const forms = FORM.test(key)
-      ? FORMS[language].map((form) => key.replace(FORM, `_${form}`))
-      : [key];
-    for (const form of forms) {
-      neighbour = texts.get(form)?.path ?? neighbour;
-      const reason = `“${form}” is missing`;
-      if (texts.has(form) || problems.some((each) => each.reason === reason)) continue;
-      problems.push(file.problemAt(neighbour, reason));
+/**
+ * Short words on buttons and in menus, of one language: those of the source in the plural forms of
+ * the language, with the same blanks.
+ */
+export async function checkLocales(
+  root: string,
+  language: string,
+): Promise<Share & { problems: Problem[] }> {
+  const sum = { all: 0, there: 0, missing: [] as Problem[], problems: strays(root, language) };
+  for (const path of filesOf(root, DEFAULT_LANGUAGE)) {
+    const source = await readChecked(`${root}/${path}`, Texts);
+    const isSource = language === DEFAULT_LANGUAGE;
+    if (isSource) sum.problems.push(...source.problems);
+    if (!('file' in source)) continue;
+    const texts = flatten(source.value);
+    const wanted = wantedKeys(texts, language);
+    sum.all += wanted.size;
+    const file = `${root}/${inLanguage(path, language)}`;
+    if (!existsSync(file)) {
+      sum.missing.push({ file, line: 1, reason: 'the file is missing' });
+      continue;
     }
+    const own = isSource ? source : await readChecked(file, Texts);
+    if (!isSource) sum.problems.push(...own.problems);
+    if (!('file' in own)) continue;
+    const locale = { file: own.file, texts: flatten(own.value) };
+    const missing = missingOf(locale, wanted);
+    sum.there += wanted.size - missing.length;
+    sum.missing.push(...missing);
+    sum.problems.push(...extras(locale, wanted), ...otherBlanks(locale, texts));
   }
-  return problems;
+  return sum;
 }
 
-/** Russian texts that fill in something else than English does. */
-function otherBlanks({ file, texts }: Locale, english: Locale): Problem[] {
-  return [...texts].flatMap(([key, { path, text }]) => {
-    const [there] = [key, key.replace(FORM, '_other')].flatMap((each) => {
-      return english.texts.get(each)?.text ?? [];
-    });
-    if (there === undefined) return [];
-    const [here, wanted] = [blanks(text), blanks(there)];
-    // "One" may be written out in one language and stand for 21 in another.
-    const isWrittenOut =
-      key.endsWith('_one') && here.every((each) => each === COUNT || wanted.includes(each));
-    if (isWrittenOut || `${here}` === `${wanted}`) return [];
-    const reason = `“${key}” fills in ${listed(here)}, English has ${listed(wanted)}`;
-    return [file.problemAt(path, reason)];
-  });
-}
+const filesOf = (root: string, language: string): string[] =>
+  globSync(`{${PACKAGES}}/locales/${language}/*.json`, { cwd: root }).sort();
+
+const inLanguage = (path: string, language: string): string =>
+  path.replace(/\/locales\/[^/]+\//, `/locales/${language}/`);
+
+/** Files that the source has none of, which nothing reads. */
+const strays = (root: string, language: string): Problem[] =>
+  filesOf(root, language)
+    .filter((path) => !existsSync(`${root}/${inLanguage(path, DEFAULT_LANGUAGE)}`))
+    .map((path) => ({
+      file: `${root}/${path}`,
+      line: 1,
+      reason: `${languageName(DEFAULT_LANGUAGE)} has no such file`,
+    }));
 
 interface Found {
   path: string[];
   text: string;
+}
+
+interface Locale {
+  file: YamlFile<Texts>;
+  /** By the way to each, e.g. `filters.found_one`. */
+  texts: Map<string, Found>;
+}
+
+/** The keys of the source, each plural in the language's own forms. */
+function wantedKeys(source: ReadonlyMap<string, Found>, language: string): Set<string> {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const keys = [...source.keys()].flatMap((key) =>
+    source.has(key.replace(FORM, '_other')) && FORM.test(key)
+      ? forms.map((form) => key.replace(FORM, `_${form}`))
+      : [key],
+  );
+  return new Set(keys);
+}
+
+/** Texts that are wanted and not there, or empty; each is named where its neighbour stands. */
+function missingOf({ file, texts }: Locale, wanted: ReadonlySet<string>): Problem[] {
+  let neighbour: string[] = [];
+  return [...wanted].flatMap((key) => {
+    const found = texts.get(key);
+    neighbour = found?.path ?? neighbour;
+    if (found?.text.trim()) return [];
+    return [file.problemAt(neighbour, `“${key}” is ${found ? 'empty' : 'missing'}`)];
+  });
+}
+
+const extras = ({ file, texts }: Locale, wanted: ReadonlySet<string>): Problem[] =>
+  [...texts]
+    .filter(([key]) => !wanted.has(key))
+    .map(([key, { path }]) => file.problemAt(path, `nothing asks for “${key}”`));
+
+/** Texts that fill in something else than the source does. */
+function otherBlanks({ file, texts }: Locale, source: ReadonlyMap<string, Found>): Problem[] {
+  return [...texts].flatMap(([key, { path, text }]) => {
+    const there = source.get(key) ?? source.get(key.replace(FORM, '_other'));
+    if (!there || !text.trim()) return [];
+    const [here, wanted] = [blanks(text), blanks(there.text)];
+    const compared = [here, wanted].map((names) =>
+      names.filter((name) => !NUMBERS.includes(name) || !WRITTEN_OUT.test(key)),
+    );
+    if (`${compared[0]}` === `${compared[1]}`) return [];
+    const name = languageName(DEFAULT_LANGUAGE);
+    return [
+      file.problemAt(path, `“${key}” fills in ${listed(here)}, ${name} has ${listed(wanted)}`),
+    ];
+  });
 }
 
 function flatten(texts: Texts, path: string[] = []): Map<string, Found> {

@@ -1,16 +1,20 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyCatalogue } from '@seahour/server/testing/catalogue-copy.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkSources, LOCALES } from './check-sources.ts';
+import { PACKAGES } from './check-locales.ts';
+import { checkSources } from './check-sources.ts';
+import { missingIn, readCoverage, sayCoverage } from './coverage.ts';
+import { languagesOf } from './text-files.ts';
 
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'seahour-content-'));
   await copyCatalogue({ dir: join(root, 'catalogue'), isSmall: true });
-  for (const folder of ['site/content', ...LOCALES]) {
-    await cp(folder, join(root, folder), { recursive: true });
+  for (const folder of ['site/content', ...PACKAGES.map((name) => `${name}/locales`)]) {
+    if (existsSync(folder)) await cp(folder, join(root, folder), { recursive: true });
   }
 });
 afterEach(() => rm(root, { recursive: true }));
@@ -130,7 +134,7 @@ const MISTAKES = [
   },
   {
     what: 'a blank that is filled with nothing',
-    file: 'site/locales/ru.json',
+    file: 'site/locales/ru/site.json',
     from: '"offers_few": "{{count}}',
     to: '"offers_few": "{{number}}',
     reason: '“offers_few” fills in {{number}}, English has {{count}}',
@@ -143,18 +147,32 @@ const MISTAKES = [
     reason: /^the heading ## stands \d in English, \d in Russian$/,
   },
   {
-    what: 'a word of a button in one language only',
-    file: 'site/locales/ru.json',
-    from: /^ +"skip": .*\n/m,
-    to: '',
-    reason: '“skip” is missing',
+    what: 'a word of a button that the source has none of',
+    file: 'site/locales/ru/site.json',
+    from: '"skip":',
+    to: '"skipp": "x", "skip":',
+    reason: 'nothing asks for “skipp”',
   },
   {
-    what: 'a plural form that is missing',
-    file: 'site/locales/ru.json',
-    from: /^.*"popular\.all_few".*\n|^.*"all_few".*\n/m,
+    what: 'a word of a button that is empty in the source',
+    file: 'site/locales/en/site.json',
+    from: /^ +"skip": .*\n/m,
+    to: '"skip": " ",\n',
+    reason: '“skip” is empty',
+  },
+  {
+    what: 'a plural form that the language has none of',
+    file: 'site/locales/en/site.json',
+    from: '"offers_one":',
+    to: '"offers_few": "{{count}} offers", "offers_one":',
+    reason: 'nothing asks for “offers_few”',
+  },
+  {
+    what: 'a plural form that the source lacks',
+    file: 'server/locales/en/guest-messages.json',
+    from: /^ +"\w+_one": .*\n/m,
     to: '',
-    reason: /_few” is missing$/,
+    reason: /_one” is missing$/,
   },
   {
     what: 'a city without a currency',
@@ -198,10 +216,61 @@ test('says the line of a dead link', async () => {
   expect(await checkSources(root)).toContainEqual({ file, line, reason });
 });
 
-test('says where a word belongs that is missing', async () => {
-  const file = 'site/locales/ru.json';
+test('counts what a language lacks, and says where it belongs', async () => {
+  const file = 'site/locales/ru/site.json';
+  const [before] = await readCoverage(root);
   const text = await readFile(join(root, file), 'utf8');
   await writeFile(join(root, file), text.replace(/^ +"offers_few": .*\n/m, ''));
-  const line = text.split('\n').findIndex((each) => each.includes('"offers_one"')) + 1;
-  expect(await checkSources(root)).toEqual([{ file, line, reason: '“offers_few” is missing' }]);
+  await rm(join(root, 'site/content/ru/faq.md'));
+  const cities = await readFile(join(root, 'catalogue/cities.yaml'), 'utf8');
+  await writeFile(
+    join(root, 'catalogue/cities.yaml'),
+    cities.replace('{ en: Dubai, ru: Дубай }', '{ en: Dubai }'),
+  );
+
+  const [coverage] = await readCoverage(root);
+  expect(coverage && missingIn(root, coverage)).toEqual([
+    { file, line: lineOf(text, '"offers_one"'), reason: '“offers_few” is missing' },
+    { file: 'site/content/ru/faq.md', line: 1, reason: 'the file is missing' },
+    {
+      file: 'catalogue/cities.yaml',
+      line: lineOf(cities, 'ru: Дубай'),
+      reason: '“ru:” is missing',
+    },
+  ]);
+  const { texts, pages, catalogue } = before ?? expect.fail();
+  expect(coverage && sayCoverage(coverage)).toBe(
+    `ru: texts ${(texts.all - 1).toLocaleString('en')} of ${texts.all.toLocaleString('en')}` +
+      ` · pages ${pages.all - 1} of ${pages.all} · catalogue ${catalogue.all - 1} of ${catalogue.all}`,
+  );
+  expect(await checkSources(root)).toEqual([]);
 });
+
+test('counts a file that is not there whole, and an empty text as none', async () => {
+  const [before] = await readCoverage(root);
+  await rm(join(root, 'widget/locales/ru/element.json'));
+  const file = 'site/locales/ru/site.json';
+  const text = await readFile(join(root, file), 'utf8');
+  await writeFile(join(root, file), text.replace(/"skip": .*/, '"skip": "",'));
+  const [coverage] = await readCoverage(root);
+  const count = Object.keys(
+    JSON.parse(await readFile(join(root, 'widget/locales/en/element.json'), 'utf8')),
+  ).length;
+  expect(coverage?.texts.there).toBe((before?.texts.there ?? 0) - count - 1);
+  expect(await checkSources(root)).toEqual([]);
+});
+
+test('checks the texts of a language that is not served yet', async () => {
+  await mkdir(join(root, 'site/locales/cy'));
+  const file = 'site/locales/cy/site.json';
+  await writeFile(
+    join(root, file),
+    '{\n  "offers_two": "dau gynnig",\n  "reviews": { "from_two": "dau adolygiad" },\n  "offers_many": "{{number}} o gynigion"\n}',
+  );
+  expect(languagesOf(root)).toEqual(['en', 'ru', 'cy']);
+  const reason = '“offers_many” fills in {{number}}, English has {{count}}';
+  expect(await checkSources(root)).toEqual([{ file, line: 4, reason }]);
+});
+
+const lineOf = (text: string, part: string): number =>
+  text.split('\n').findIndex((line) => line.includes(part)) + 1;

@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
 import { PAGE_IDS } from '../../site/i18n/page-ids.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkTexts } from './check-texts.ts';
-import type { Problem } from './text-files.ts';
+import { fromRoot, languagesOf, type Problem } from './text-files.ts';
 
-export const LOCALES = [
-  'site/locales',
-  'server/locales',
-  'server/waitlist/locales',
-  'staff-app/locales',
-];
-
-/** Everything that people write: catalogue, texts of pages, words of buttons. From `root`. */
+/**
+ * Everything that people write: catalogue, texts of pages, words of buttons. From `root`. What a
+ * language lacks is said in the source, which has to be whole.
+ */
 export async function checkSources(root: string): Promise<Problem[]> {
   const catalogue = await loadCatalogue(`${root}/catalogue`);
   const pages = new Set(['/', '/api/docs', ...PAGE_IDS.map((id) => `/${id}`)]);
@@ -31,7 +28,12 @@ export async function checkSources(root: string): Promise<Problem[]> {
     const { problems: broken } = catalogue;
     problems.push(...broken.map((each) => ({ ...each, file: `${root}/catalogue/${each.file}` })));
   }
-  problems.push(...(await checkTexts(`${root}/site/content`, { pages, photos })));
-  for (const folder of LOCALES) problems.push(...(await checkLocales(`${root}/${folder}`)));
-  return problems.map(({ file, ...rest }) => ({ ...rest, file: file.replace(`${root}/`, '') }));
+  const languages = languagesOf(root);
+  problems.push(...(await checkTexts(`${root}/site/content`, languages, { pages, photos })));
+  for (const language of languages) {
+    const found = await checkLocales(root, language);
+    problems.push(...found.problems);
+    if (language === DEFAULT_LANGUAGE) problems.push(...found.missing);
+  }
+  return fromRoot(root, problems);
 }

@@ -11,15 +11,17 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 const SLIPS = [
-  ['site/locales/ru.json', '  "a": "Море — рядом",', /begin a line/],
+  ['site/locales/ru/site.json', '  "a": "Море — рядом",', /begin a line/],
   ['site/content/ru/faq.md', '— и обратно', /begin a line/],
-  ['widget/locales/ru/frame.json', '  "a": "Море - рядом",', /hyphen/],
-  ['server/guest-messages/locales/ru.json', '  "a": "Выберите “Позже”",', /« and »/],
-  ['staff-app/locales/ru.json', '  "a": "Мы ждём Вас",', /small/],
+  ['widget/locales/ru/first.json', '  "a": "Море - рядом",', /hyphen/],
+  ['server/locales/ru/guest-messages.json', '  "a": "Выберите “Позже”",', /« and »/],
+  ['staff-app/locales/ru/staff-app.json', '  "a": "Мы ждём Вас",', /small/],
   ['site/content/ru/faq.yaml', '  answer: Подождите...', /…/],
-  ['catalogue/offers/dubai/sup/one.yaml', '    Доска — мягкая.', /begin a line/],
+  ['catalogue/offers/dubai/sup/one.yaml', 'ru: Доска — мягкая.', /begin a line/],
+  ['catalogue/cities.yaml', '- name: { en: Sea, ru: Море - рядом }', /stands for a dash: write —/],
+  ['catalogue/reviews/dubai.yaml', '- { language: ru, text: Подождите... }', /…/],
   ['catalogue/services.yaml', '    en: Ten litres, grey', /American/],
-  ['site/locales/en.json', '  "cancelled": "It was cancelled",', /American/],
+  ['site/locales/en/site.json', '  "cancelled": "It was cancelled",', /American/],
   ['site/content/en/faq.md', 'Write an e-mail', /email/],
 ] as const;
 
@@ -30,9 +32,9 @@ test.each(SLIPS)('names a slip in %s by its line', async (file, line, reason) =>
 });
 
 test('leaves names, comments and what is right alone', async () => {
-  await write('site/locales/ru.json', '"a": "Море\u00a0— рядом, «Позже», вас…"');
+  await write('site/locales/ru/site.json', '"a": "Море\u00a0— рядом, «Позже», вас…"');
   await write(
-    'site/locales/en.json',
+    'site/locales/en/site.json',
     '"colour": "Dubai Harbour"\n"t": "An error occurred - {{status}}"',
   );
   await write('catalogue/cities.yaml', '# grey litres — of a comment');

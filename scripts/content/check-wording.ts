@@ -1,66 +1,82 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import { isMap, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import * as z from 'zod';
+import { PACKAGES } from './check-locales.ts';
 import type { Problem } from './text-files.ts';
 
-const TEXTS = [
-  'catalogue/**/*.yaml',
-  'site/content/{en,ru}/*',
-  '{site,staff-app,server,server/booking,server/guest-messages,server/waitlist,server/staff/bot}/locales/{en,ru}.json',
-  '{ui,widget}/locales/{en,ru}/*.json',
-];
+const TEXTS = ['catalogue/**/*.yaml', 'site/content/*/*', `{${PACKAGES}}/locales/*/*.json`];
 /** A comment, or the name of a text. */
 const UNREAD = /^\s*#.*|^\s*"[^"]+": (?=["{])/;
-const RUSSIAN = /[а-яё]/i;
 
-interface Rule {
-  pattern: RegExp;
-  reason: string;
+const Rules = z.array(
+  z.strictObject({ pattern: z.string(), flags: z.string(), reason: z.string() }),
+);
+
+interface Line {
+  language: string;
+  /** From 1. */
+  line: number;
+  text: string;
 }
 
-/** What can be told without reading: habits of typists that the page shows. */
-const RULES = {
-  ru: [
-    {
-      pattern: /(?<!\u00a0)—/,
-      reason: 'a dash that may begin a line: write a no-break space before it',
-    },
-    { pattern: /[а-яё»)] - [а-яё«]/i, reason: 'a hyphen that stands for a dash: write —' },
-    { pattern: /[“”„]/, reason: 'quotation marks of another language: write « and »' },
-    { pattern: /[а-яё,] (Вы|Вас|Вам|Вами|Ваш[а-яё]*)(?![а-яё])/, reason: '«вы» is written small' },
-    { pattern: /[а-яё]\.\.\./i, reason: 'three dots: write …' },
-  ],
-  en: [
-    {
-      pattern:
-        /(?<![-\w])(\w*(colour|favourite|catalogue|neighbour|honour|behaviour|metre|litre|centre|harbour)s?|grey|cosy|cancell(ed|ing)|tonnes?|draught|programme|\w+(ognise|ganise|bilise)\w*)(?![-\w])/,
-      reason: 'British spelling: the site’s English is American',
-    },
-    { pattern: /\b[Ee]-mail/, reason: 'an old spelling: write email' },
-    {
-      pattern: /[a-z,)] - [a-z]/i,
-      reason: 'a hyphen that stands for a dash: write a colon or another sentence',
-    },
-  ],
-} as const satisfies Record<'en' | 'ru', readonly Rule[]>;
-
-/** The one text that the specification words with a hyphen. */
-const GIVEN = /^An error occurred - \{\{status\}\}/;
-
-/** Slips of the pen in what visitors and crews read. A line with Cyrillic letters is Russian. */
+/** Slips of the pen in what visitors and crews read, by the rules of each language. */
 export async function checkWording(root: string): Promise<Problem[]> {
+  const rules = new Map(
+    await Promise.all(
+      LANGUAGE_CODES.map(async (code) => [code as string, await rulesOf(code)] as const),
+    ),
+  );
   const problems: Problem[] = [];
   for (const file of globSync(TEXTS, { cwd: root }).sort()) {
-    const lines = (await readFile(`${root}/${file}`, 'utf8')).split('\n');
-    for (const [index, line] of lines.entries()) {
-      const text = line.replace(UNREAD, '').replace(/^"/, '');
-      if (GIVEN.test(text)) continue;
-      const rules: readonly Rule[] = RULES[RUSSIAN.test(text) || isRussian(file) ? 'ru' : 'en'];
-      for (const { pattern, reason } of rules) {
-        if (pattern.test(text)) problems.push({ file, line: index + 1, reason });
+    const text = await readFile(`${root}/${file}`, 'utf8');
+    const [, folder] = /\/(?:locales|content)\/([^/]+)\//.exec(file) ?? [];
+    for (const { language, line, text: said } of folder ? linesOf(text, folder) : textsOf(text)) {
+      for (const { pattern, reason } of rules.get(language) ?? []) {
+        if (pattern.test(said)) problems.push({ file, line, reason });
       }
     }
   }
   return problems;
 }
 
-const isRussian = (file: string): boolean => /\/ru(\.json$|\/)/.test(file);
+/** What can be told without reading: habits of typists that the page shows. */
+async function rulesOf(language: string) {
+  const path = `${import.meta.dirname}/../locales/${language}/wording.json`;
+  if (!existsSync(path)) return [];
+  return Rules.parse(JSON.parse(await readFile(path, 'utf8'))).map(
+    ({ pattern, flags, reason }) => ({ pattern: new RegExp(pattern, flags), reason }),
+  );
+}
+
+const linesOf = (text: string, language: string): Line[] =>
+  text.split('\n').map((line, index) => ({
+    language,
+    line: index + 1,
+    text: line.replace(UNREAD, '').replace(/^"/, ''),
+  }));
+
+/** The texts of a file of the catalogue; a key or a line beside them says their language. */
+function textsOf(yaml: string): Line[] {
+  const counter = new LineCounter();
+  const found: Line[] = [];
+  visit(parseDocument(yaml, { lineCounter: counter }), {
+    Scalar(key, { range }, path) {
+      if (key === 'key' || !range) return;
+      const first = counter.linePos(range[0]).line;
+      const lines = yaml.slice(range[0], range[1]).split('\n');
+      const language = languageOf(path);
+      found.push(...lines.map((text, index) => ({ language, line: first + index, text })));
+    },
+  });
+  return found;
+}
+
+function languageOf(path: readonly unknown[]): string {
+  const pair = path.at(-1);
+  const name = isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : '';
+  if (LANGUAGE_CODES.some((code) => code === name)) return name;
+  const map = path.findLast((node) => isMap(node));
+  return String((isMap(map) && map.get('language')) || DEFAULT_LANGUAGE);
+}

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { CONTENT_VARIABLES } from '../../site/data/content/variable-names.ts';
 
 /** Where links and pictures of a text may lead. */
@@ -11,6 +12,7 @@ export interface Targets {
 const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]*)/g;
 const PICTURE = /!\[([^\]]*)\]\(([^)\s]*)\)/g;
 const BARE_PICTURE = /<img(?![^>]*\salt=)[^>]*>/g;
+const IN_LANGUAGE = new RegExp(`^/(?:${LANGUAGE_CODES.join('|')})(/.*)$`);
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)/;
 
 /** What is wrong with a line of a text. */
@@ -38,9 +40,11 @@ export function unknownVariables(text: string): string[] {
 function linkMistakes(address: string, pages: ReadonlySet<string>): string[] {
   const page = address.replace(/[#?].*$/, '');
   if (ELSEWHERE.test(address) || pages.has(page)) return [];
-  const [, plain] = /^\/(?:en|ru)(\/.*)$/.exec(page) ?? [];
+  const [, plain] = IN_LANGUAGE.exec(page) ?? [];
   if (plain && pages.has(plain)) {
-    return [`the link to ${address} names a language; write ${plain}, which leads to either`];
+    return [
+      `the link to ${address} names a language; write ${plain}, which leads to the reader’s own`,
+    ];
   }
   if (!address.startsWith('/') && pages.has(`/${page}`)) {
     return [`the link to ${address} has to begin with a slash: /${address}`];

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import {
   type Problem,
   parseYaml,
@@ -7,6 +9,22 @@ import {
 import type * as z from 'zod';
 
 export type { Problem, YamlFile };
+
+/** As an English report calls a language. */
+export const languageName = (language: string): string =>
+  new Intl.DisplayNames(DEFAULT_LANGUAGE, { type: 'language' }).of(language) ?? language;
+
+/** The languages that are served or have a folder of texts, the source first. */
+export function languagesOf(root: string): string[] {
+  const folders = globSync(['*/locales/*/', 'site/content/*/'], { cwd: root });
+  const found = folders.map((folder) => folder.replace(/\/$/, '').split('/').at(-1) ?? '');
+  const languages = found.filter((name) => /^[a-z]{2,3}$/.test(name)).sort();
+  return [...new Set<string>([...LANGUAGE_CODES, ...languages])];
+}
+
+/** Problems with the names of their files from the root. */
+export const fromRoot = (root: string, problems: readonly Problem[]): Problem[] =>
+  problems.map(({ file, ...rest }) => ({ ...rest, file: file.replace(`${root}/`, '') }));
 
 export type Checked<T> = { value: T; file: YamlFile<T>; problems: [] } | { problems: Problem[] };
 

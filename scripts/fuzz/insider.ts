@@ -1,5 +1,6 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
-import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { ensureUser, insertSession } from '@seahour/server/accounts/users.ts';
 import { givenReview } from '@seahour/server/fixtures/guest-reviews.ts';
@@ -123,7 +124,11 @@ const PAID_BY_CARD = { acq_method: 2, card_token: 'sandbox_paid' };
 
 async function signIn(db: Db, now: Date): Promise<string> {
   const session = newSecret();
-  const { id: user_id } = await ensureUser(db, { email: MAIL, language: 'en', created_at: now });
+  const { id: user_id } = await ensureUser(db, {
+    email: MAIL,
+    language: DEFAULT_LANGUAGE,
+    created_at: now,
+  });
   const ends_at = new Date(now.getTime() + DAY_MS);
   await insertSession(db, { id_hash: hashOf(session), user_id, created_at: now, ends_at });
   return session;
@@ -141,7 +146,7 @@ async function joinCompanies(db: Db, { now, companies }: Workplace): Promise<str
       ...person,
       company_id,
       name: 'Insider',
-      language: 'en' as const,
+      language: DEFAULT_LANGUAGE as Language,
     })),
   );
   await db.insertInto('staff').values(places).execute();

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import ts from 'typescript';
 
 export interface Import {
@@ -39,7 +40,7 @@ function scriptsOf(astro: string): string {
 /** The file that an import means, from the root of the repository. */
 export function resolve(file: string, specifier: string): string {
   return specifier.startsWith('@seahour/')
-    ? specifier.slice('@seahour/'.length)
+    ? specifier.slice('@seahour/'.length).replace('/texts/', `/locales/${DEFAULT_LANGUAGE}/`)
     : normalize(join(dirname(file), specifier)).replace(/\?.*$/, '');
 }
 

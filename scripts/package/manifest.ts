@@ -5,7 +5,7 @@ import {
   PARTS,
   STYLE_PROPERTIES,
 } from '@seahour/widget/element/reference.ts';
-import texts from '@seahour/widget/locales/en/reference.json' with { type: 'json' };
+import texts from '@seahour/widget/texts/reference.json' with { type: 'json' };
 
 const text = (type: string | readonly string[]) => ({
   text: Array.isArray(type) ? type.map((value) => `'${value}'`).join(' | ') : 'string',

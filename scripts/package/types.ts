@@ -7,7 +7,7 @@ import {
   OPEN_OPTIONS,
   OPTIONAL_FIELDS,
 } from '@seahour/widget/element/reference.ts';
-import texts from '@seahour/widget/locales/en/reference.json' with { type: 'json' };
+import texts from '@seahour/widget/texts/reference.json' with { type: 'json' };
 
 const doc = (text: string, indent = '  ') => `${indent}/** ${text} */\n`;
 

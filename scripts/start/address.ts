@@ -1,11 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGE_CODES, pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 
 type Addressed = Pick<Config, 'mode' | 'dataDir' | 'publicUrl'>;
 
 /** As whoever started it meets it. */
 export const ownAddress = (port: number): string => `http://localhost:${port}`;
+
+/** The home page of each language, a line each, indented as what is printed above them. */
+export const homePages = (origin: string): string =>
+  LANGUAGE_CODES.map((language) => origin + pathPrefix(language)).join(`\n${' '.repeat(12)}`);
 
 /** Of this machine alone: no backup carries it. */
 const fileIn = ({ dataDir }: Addressed) => join(dataDir, '.address');

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { freePort } from '@seahour/server/testing/free-port.ts';
 import { temporaryRoot } from '@seahour/server/testing/temporary-folder.ts';
 
@@ -50,7 +51,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres | null> {
   };
 }
 
-const byVersion = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+const byVersion = (a: string, b: string) => a.localeCompare(b, DEFAULT_LANGUAGE, { numeric: true });
 
 async function reachable(isReady: string, port: number): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { LANGUAGE_CODES, type LanguageCode } from '@seahour/api-types/languages.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -26,10 +27,18 @@ export class Chunks {
   }
 
   /** All scripts but those of other languages than the given one. */
-  all(language: string): string[] {
-    const isOther = (name = '') => /^(en|ru)(-later)?$/.test(name) && !name.startsWith(language);
+  all(language: LanguageCode): string[] {
+    const others = LANGUAGE_CODES.filter((code) => code !== language);
+    const left = new Set(others.flatMap((code) => this.textsOf(code)));
     return Object.values(this.#manifest)
-      .filter(({ file, name }) => file.endsWith('.js') && !isOther(name))
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith('.js') && !left.has(file));
+  }
+
+  /** The scripts of a language's texts, e.g. `ru` and `ru-later`. */
+  textsOf(language: LanguageCode): string[] {
+    return Object.values(this.#manifest)
+      .filter(({ name = '' }) => name === language || name.startsWith(`${language}-`))
       .map(({ file }) => file);
   }
 

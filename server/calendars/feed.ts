@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type hours from '@seahour/server/texts/booking.json';
 import { Hono } from 'hono';
 import ical, { ICalEventStatus } from 'ical-generator';
-import { hourTexts } from '../booking/texts.ts';
 import { sequenceAt } from '../platform/calendar-sequence.ts';
 import type { Env } from '../platform/http/env.ts';
 import { respondCode, respondRefusal } from '../platform/http/refusals.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { networkOf } from '../platform/limits/network-of.ts';
 import { refuse } from '../platform/outcome.ts';
+import { translates } from '../platform/texts.ts';
 import type { Db } from '../tables/connection.ts';
 import { type FeedEntry, type FeedRow, findFeed, listFeedEntries, setFeed } from './offer-feeds.ts';
 
@@ -19,6 +20,8 @@ const DAY_MS = 86_400_000;
 /** What was is of use for looking back. */
 const DAYS_BACK = 31;
 const REFRESH_SEC = 900;
+
+const hourTexts = translates<typeof hours>('booking');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

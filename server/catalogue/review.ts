@@ -1,7 +1,10 @@
 import type { Review } from '@seahour/api-types/companies.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type catalogue from '@seahour/server/texts/catalogue.json';
+import { translates } from '../platform/texts.ts';
 import type { ListedReviewRow } from './reviews.ts';
-import { catalogueTexts } from './texts.ts';
+
+const catalogueTexts = translates<typeof catalogue>('catalogue');
 
 /** A review for a reader; whoever gave no name is a guest. */
 export function review(row: ListedReviewRow, reader: Language): Review {

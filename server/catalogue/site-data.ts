@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import type {
@@ -28,7 +29,7 @@ export async function readSiteData(db: Db, settings: SiteSettings): Promise<Site
     ...shared(language),
     offers: [...offers(language)],
   });
-  return { settings, en: inLanguage('en'), ru: inLanguage('ru') };
+  return { settings, ...inEachLanguage(inLanguage) };
 }
 
 /** The same to be told offer by offer; of the offers, those of some ids where any are named. */
@@ -69,7 +70,7 @@ function shared(rows: SiteRows, language: Language): SharedSiteData {
     locations: rows.locations.map((row) => location(row, language)),
     countries: countries(language),
     companies: rows.companies,
-    reviews: rows.latestReviews[language].map((row) => review(row, language)),
+    reviews: (rows.latestReviews.get(language) ?? []).map((row) => review(row, language)),
   };
 }
 

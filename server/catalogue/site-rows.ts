@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
@@ -32,7 +33,7 @@ export interface SiteRows {
   filters: FilterRow[];
   offers: OfferRow[];
   /** Of all offers, by the language that comes first among them. */
-  latestReviews: Record<Language, ListedReviewRow[]>;
+  latestReviews: ReadonlyMap<Language, ListedReviewRow[]>;
   reviewsByOffer: ReadonlyMap<number, ListedReviewRow[]>;
   servicesByOffer: ReadonlyMap<number, ListedServiceRow[]>;
   openingByOffer: ReadonlyMap<number, OpeningHoursRow[]>;
@@ -45,7 +46,7 @@ export async function readSiteRows(
   db: Db,
   only: readonly number[] | null = null,
 ): Promise<SiteRows> {
-  const [cities, activities, counts, locations, companies, filters, offers, en, ru] =
+  const [cities, activities, counts, locations, companies, filters, offers, latestReviews] =
     await Promise.all([
       listCities(db),
       listActivities(db),
@@ -54,8 +55,7 @@ export async function readSiteRows(
       listCompanies(db),
       listFilters(db),
       listOffers(db, only),
-      latestReviews(db, 'en'),
-      latestReviews(db, 'ru'),
+      listLatestReviews(db),
     ]);
   const ids = offers.map((offer) => offer.id);
   const [reviews, services, opening] = await Promise.all([
@@ -65,15 +65,20 @@ export async function readSiteRows(
   ]);
   return {
     ...{ cities, activities, counts, locations, companies, filters, offers },
-    latestReviews: { en, ru },
+    latestReviews,
     reviewsByOffer: byOffer(reviews),
     servicesByOffer: byOffer(services),
     openingByOffer: byOffer(opening),
   };
 }
 
-const latestReviews = (db: Db, language: Language): Promise<ListedReviewRow[]> =>
-  listReviews(db, { language, limit: LATEST_REVIEWS, companyActivityId: null });
+async function listLatestReviews(db: Db): Promise<SiteRows['latestReviews']> {
+  const listed = LANGUAGE_CODES.map(async (language) => {
+    const wanted = { language, limit: LATEST_REVIEWS, companyActivityId: null };
+    return [language, await listReviews(db, wanted)] as const;
+  });
+  return new Map(await Promise.all(listed));
+}
 
 const byOffer = <Row extends { company_activity_id: number }>(rows: Row[]): Map<number, Row[]> =>
   Map.groupBy(rows, (row) => row.company_activity_id);

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+
 export const CONFORMANCE_PATH = '/api/embed-test';
 
 /** The policies of partners' pages under which the widget is to work; the first one is the default. */
@@ -54,7 +56,7 @@ export function renderConformance({ policy, isHostile, nonce }: Wanted): string 
     }),
   ).join('\n');
   return `<!doctype html>
-<html lang="en">
+<html lang="${DEFAULT_LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

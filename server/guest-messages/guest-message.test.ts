@@ -172,7 +172,7 @@ test.each([
   expect(mail).toContain(text);
   expect(mail).toContain('Местное время: Лимасол, UTC+2');
   expect(mail).toContain('https://seahour.example/ru/cancellation-policy');
-  expect(mail).toContain('<html lang="ru">');
+  expect(mail).toContain('<html lang="ru" dir="ltr">');
 });
 
 test.each(['en', 'ru'])('has words in %s for everything that happens', async (language) => {

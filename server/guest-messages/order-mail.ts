@@ -1,5 +1,7 @@
 import { pathPrefix } from '@seahour/api-types/languages.ts';
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatClock } from '@seahour/ui/format/time.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
 import { noShowFeeOf } from '../booking/orders.ts';
 import type { Config } from '../config/config.ts';
@@ -12,7 +14,6 @@ import { addressOf } from '../platform/mail/sender.ts';
 import { EVENTS, type GuestEvent } from '../tables/events.ts';
 import { cancelNote } from './cancel-note.ts';
 import { calendarDetails, calendarHost, orderInvitation } from './invitation.ts';
-import { clockOf } from './local-time.ts';
 import {
   amountOf,
   feeTextOf,
@@ -128,7 +129,7 @@ function templateVariables(order: FoundOrderRow, t: MailTexts) {
     company: order.company_name,
     day: formatDate(order.date, language, 'weekday-short'),
     city: localise(order.city_name, language),
-    start: clockOf(order.starts_at, time_zone, language),
+    start: formatClock(cityClock(time_zone, order.starts_at), language),
     refund: refunds.amount,
     fee: feeTextOf(order),
     with_before: order.last_refund_minor < order.refund_minor ? t('money.with_before') : '',

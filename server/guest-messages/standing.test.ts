@@ -1,9 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import type site from '@seahour/site/texts/site.json';
 import { expect, test } from 'vitest';
-import en from '../../site/locales/en.json' with { type: 'json' };
-import ru from '../../site/locales/ru.json' with { type: 'json' };
 import type { FoundOrderRow } from '../booking/order-rows.ts';
-import mailsEn from './locales/en.json' with { type: 'json' };
-import mailsRu from './locales/ru.json' with { type: 'json' };
 import { standingOf } from './standing.ts';
 import { mailTexts } from './texts.ts';
 
@@ -30,10 +29,9 @@ test.each<[string, Partial<FoundOrderRow>, RegExp]>([
   expect(standingOf(order(change), mailTexts.en)).toMatch(said);
 });
 
-test.each([
-  [mailsEn, en],
-  [mailsRu, ru],
-])('says it in a mail in the words of the page', ({ standing }, { trip }) => {
-  expect(standing.held).toBe(trip.held);
-  expect(standing.held_paid).toBe(trip.heldPaid);
+test.each(LANGUAGE_CODES)('says it in a mail in the words of the page, in "%s"', (language) => {
+  const page = new URL(`../../site/locales/${language}/site.json`, import.meta.url);
+  const { trip }: typeof site = JSON.parse(readFileSync(page, 'utf8'));
+  expect(mailTexts[language]('standing.held')).toBe(trip.held);
+  expect(mailTexts[language]('standing.held_paid')).toBe(trip.heldPaid);
 });

@@ -1,12 +1,8 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
-import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
-import en from './locales/en.json' with { type: 'json' };
-import ru from './locales/ru.json' with { type: 'json' };
+import type mails from '@seahour/server/texts/guest-messages.json';
+import type { Translate } from '@seahour/ui/i18n/translate.ts';
+import { translates } from '../platform/texts.ts';
 
-export type MailTexts = Translate<typeof en>;
+export type MailTexts = Translate<typeof mails>;
 
 /** What our mails say, by language. */
-export const mailTexts = {
-  en: createTranslate(en, 'en'),
-  ru: createTranslate(ru, 'ru', en),
-} satisfies Record<Language, MailTexts>;
+export const mailTexts = translates<typeof mails>('guest-messages');

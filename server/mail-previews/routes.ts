@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -24,7 +25,8 @@ export function createMailPreviews({ db, config, clock }: MailPreviewOptions): H
     c.header('Content-Security-Policy', POLICY);
     return c.html(list());
   });
-  app.get(`${MAILS_PATH}/:language{en|ru}/:name/:form{html|text}`, async (c) => {
+  const languages = LANGUAGE_CODES.join('|');
+  app.get(`${MAILS_PATH}/:language{${languages}}/:name/:form{html|text}`, async (c) => {
     const { language, name, form } = c.req.param();
     const preview = PREVIEWS.find((each) => each === name);
     const about = { language: language as Language, now: clock(), config };
@@ -36,11 +38,9 @@ export function createMailPreviews({ db, config, clock }: MailPreviewOptions): H
   return app;
 }
 
-const LANGUAGES = ['en', 'ru'] as const satisfies readonly Language[];
-
 /** Names of files and events, for developers: nothing here is translated. */
 const list = () => html`<!doctype html>
-<html lang="en">
+<html lang="${DEFAULT_LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -50,7 +50,7 @@ const list = () => html`<!doctype html>
 <body>
 <h1>Mails</h1>
 <table>
-${PREVIEWS.map((name) => html`<tr><th scope="row">${name}</th>${LANGUAGES.map((language) => cell(language, name))}</tr>`)}
+${PREVIEWS.map((name) => html`<tr><th scope="row">${name}</th>${LANGUAGE_CODES.map((language) => cell(language, name))}</tr>`)}
 </table>
 </body>
 </html>`;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@seahour/api-types/errors.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { describe } from './schemas.ts';
 
@@ -94,7 +95,10 @@ const CREATING = new Set(['create-order', 'create-order-manual']);
 
 function headers(call: string): unknown[] {
   return [
-    header('X-Language', 'Language of texts: en or ru; English where a text has no other.'),
+    header(
+      'X-Language',
+      `Language of texts: ${LANGUAGE_CODES.join(' or ')}; ${DEFAULT_LANGUAGE} where a text has no other.`,
+    ),
     header(
       'X-Country',
       'ISO 3166-1 alpha-2 code of the visitor’s country; prices are shown in its currency.',

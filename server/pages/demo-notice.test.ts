@@ -41,7 +41,7 @@ test.each<Record<string, string>>([{ PUBLIC_URL: 'https://sea.example' }, { HOST
     expect(home.headers.get('Content-Encoding')).toBeNull();
     const html = await home.text();
     expect(html).toMatch(
-      /<body class="a"><p class="demo-notice" role="note">This is a demo: .*Sea/,
+      /<body class="a"><p class="demo-notice" role="note" lang="en" dir="ltr">This is a demo: .*Sea/,
     );
     const link = /<link rel="stylesheet" href="([^"]*)"><\/head>/.exec(html)?.[1] ?? '';
     expect(await (await app.request(link)).text()).toContain('.demo-notice');

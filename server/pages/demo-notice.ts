@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { DEFAULT_LANGUAGE, findLanguage, languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { Hono } from 'hono';
 import type { Env } from '../platform/http/env.ts';
@@ -46,10 +47,12 @@ export function demoNotice({ staffPath }: { staffPath: string | undefined }): Ho
   return notice;
 }
 
-const languageOf = (page: string): Language => (/<html[^>]*\blang="?ru\b/.test(page) ? 'ru' : 'en');
+const languageOf = (page: string): Language =>
+  findLanguage([/<html[^>]*\blang="?([\w-]+)/.exec(page)?.[1]]) ?? DEFAULT_LANGUAGE;
 
 function withNotice(page: string, language: Language): string {
-  const notice = `<p class="demo-notice" role="note">${texts[language].page.demo}</p>`;
+  const { direction } = languageRow(language);
+  const notice = `<p class="demo-notice" role="note" lang="${language}" dir="${direction}">${texts[language].page.demo}</p>`;
   return page
     .replace(/<\/head>/i, (end) => `<link rel="stylesheet" href="${STYLE_PATH}">${end}`)
     .replace(/<body[^>]*>/i, (start) => start + notice);

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { pathPrefix } from '@seahour/api-types/languages.ts';
+import { languageOfPath, languageRow, pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Context } from 'hono';
 import type { Env } from '../platform/http/env.ts';
 import { setPolicy } from '../platform/http/policy.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { texts } from '../platform/http/texts.ts';
 import { surfaceOf } from './security-headers.ts';
-
-export const isRussian = (pathname: string): boolean => /^\/ru(\/|$)/.test(pathname);
 
 /** Whether somebody looks at a page, and wants to read what went wrong. */
 export const wantsPage = (c: Context<Env>): boolean =>
@@ -20,7 +18,7 @@ export async function sendErrorPage(
   folder: string,
   status: 500 | 503,
 ): Promise<Response> {
-  const prefix = isRussian(new URL(c.req.url).pathname) ? 'ru' : '';
+  const prefix = pathPrefix(languageOfPath(new URL(c.req.url).pathname));
   const path = join(folder, prefix, 'error', String(status), 'index.html');
   const sent = await sendFile(c, path, { freshness: 'never', status }).catch(() => null);
   return sent ?? sendBarePage(c, status);
@@ -33,13 +31,13 @@ h1{margin:0;font-size:28px;font-weight:500;line-height:1.15}
 a{display:inline-grid;align-items:center;min-height:44px;color:#3a5f98}`;
 
 function sendBarePage(c: Context<Env>, status: 500 | 503): Response {
-  const language = isRussian(new URL(c.req.url).pathname) ? 'ru' : 'en';
+  const language = languageOfPath(new URL(c.req.url).pathname);
   const { error_page, home } = texts[language].page;
   const nonce = randomBytes(16).toString('base64');
   setPolicy(c, { nonce });
   return c.html(
     `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${languageRow(language).direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

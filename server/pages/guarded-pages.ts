@@ -1,3 +1,4 @@
+import { languageOfPath, pathPrefix } from '@seahour/api-types/languages.ts';
 import { ownPath } from '@seahour/api-types/rules/own-path.ts';
 import type { Context } from 'hono';
 import { sessionCookie } from '../accounts/session-cookie.ts';
@@ -22,7 +23,7 @@ export async function guardPage(
 ): Promise<Response | null> {
   const { pathname, search, searchParams } = new URL(c.req.url);
   const names = (pathNames(pathname) ?? []).filter((name) => name !== 'index.html');
-  const prefix = names[0] === 'ru' ? '/ru' : '';
+  const prefix = pathPrefix(languageOfPath(`/${names.join('/')}`));
   const page = names.slice(prefix ? 1 : 0).join('/');
   if (page !== GUARDED && page !== SIGN_IN) return null;
   const isKnown = await hasSession(c, { db, clock, publicUrl });

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageOfCountry } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE, findLanguage, languageOfCountry } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { preferredLanguage } from '../platform/http/language.ts';
 
@@ -7,14 +7,14 @@ export const HOME_DEPENDS_ON = 'Cookie, Accept-Language, Sec-Fetch-Site';
 
 /** The choice of a language, and the language in which a country was chosen. */
 const STORED = [
-  /(?:^|;\s*)locale=(en|ru)(?:;|$)/,
-  /(?:^|;\s*)lang_country=(en|ru)-[A-Z]{2}(?:;|$)/,
+  /(?:^|;\s*)locale=([a-z]{2,3})(?:;|$)/,
+  /(?:^|;\s*)lang_country=([a-z]{2,3})-[A-Z]{2}(?:;|$)/,
 ] as const;
 
 /**
  * The language in which the home page greets whoever comes from outside: the stored one, else what
  * the browser prefers, else that of the visitor's country. Whoever comes from our own pages has
- * chosen English there.
+ * chosen the first language there.
  */
 export function homeLanguage(
   header: (name: string) => string | undefined,
@@ -22,10 +22,8 @@ export function homeLanguage(
 ): Language {
   if (header('Sec-Fetch-Site') === 'same-origin') return DEFAULT_LANGUAGE;
   const cookies = header('Cookie') ?? '';
-  for (const stored of STORED) {
-    const language = stored.exec(cookies)?.[1];
-    if (language) return language === 'ru' ? 'ru' : 'en';
-  }
+  const stored = findLanguage(STORED.map((each) => each.exec(cookies)?.[1]));
+  if (stored) return stored;
   const accepted = header('Accept-Language');
   // Robots say nothing, and have to find every page wherever they are.
   if (!accepted) return DEFAULT_LANGUAGE;

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, languageOfPath, pathPrefix } from '@seahour/api-types/languages.ts';
 import type { WidgetSettings } from '@seahour/api-types/site-data.ts';
 import { type Context, Hono } from 'hono';
 import { findOffer } from '../catalogue/offers.ts';
@@ -14,7 +15,7 @@ import { pageOrigin } from '../platform/http/page-origin.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { texts } from '../platform/http/texts.ts';
 import type { Db } from '../tables/connection.ts';
-import { isRussian, sendErrorPage } from './error-page.ts';
+import { sendErrorPage } from './error-page.ts';
 import { guardPage } from './guarded-pages.ts';
 import { HOME_DEPENDS_ON, homeLanguage } from './home-language.ts';
 import { sendPhoto } from './photos.ts';
@@ -31,16 +32,17 @@ export interface SiteOptions {
 
 /** What robots ask for where nothing names another; the list is in files that an index names. */
 const SITEMAP_PATH = '/sitemap.xml';
+// Of paths behind the prefix of their language.
 /** Files of pages that say that there is none. */
-const MISSING_PAGE = /^(?:\/404\.html|\/ru\/404)$/;
+const MISSING_PAGE = /^\/404(?:\.html)?$/;
 /** Proxies name them for failures of their own; asked for by itself each answers as what it says. */
-const ERROR_PAGE = /^(?:\/ru)?\/error\/(?<status>500|503)$/;
-const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;
+const ERROR_PAGE = /^\/error\/(?<status>500|503)$/;
+const STRAY_PATH = '/Object/Object';
+const OFFER_PATH = /^(?<prefix>(?:\/fast-book)?)\/[a-z0-9-]+\/[^/]+\/(?:[a-z0-9-]+-)?\d{1,9}$/;
+
 const HASHED_SITE_FILE = /^\/_astro\//;
 /** Of a release, whose folder is named after its content. */
 const PINNED_WIDGET_FILE = /^\/widget\/(?!v\d+\/)[^/]+\//;
-const OFFER_PATH =
-  /^(?<prefix>(?:\/ru)?(?:\/fast-book)?)\/[a-z0-9-]+\/[^/]+\/(?:[a-z0-9-]+-)?\d{1,9}$/;
 
 /** The built site, the widget's files and the photos; redirects and the page for what is not there. */
 export function createSite(
@@ -81,10 +83,10 @@ export function createSite(
     c.header('Vary', HOME_DEPENDS_ON);
     const address = c.get('address');
     const country = () => (address && findCountry(address)) ?? '';
-    if (homeLanguage((name) => c.req.header(name), country) === 'en')
-      return sendPage(c, folders.site, db);
+    const language = homeLanguage((name) => c.req.header(name), country);
+    if (language === DEFAULT_LANGUAGE) return sendPage(c, folders.site, db);
     c.header('Cache-Control', 'private, no-cache');
-    return c.redirect(`/ru${new URL(c.req.url).search}`, 302);
+    return c.redirect(pathPrefix(language) + new URL(c.req.url).search, 302);
   });
   const guard = { db, clock, publicUrl: config.publicUrl };
   site.get('*', async (c) => (await guardPage(c, guard)) ?? sendPage(c, folders.site, db));
@@ -105,14 +107,15 @@ async function sendPage(c: Context<Env>, site: string, db: Db): Promise<Response
   // Followed once: a page, its packed twin and its policy come from the same build.
   const folder = await realpath(site).catch(() => site);
   const pathname = pathOf(c);
-  const stray = STRAY_PATH.exec(pathname);
-  if (stray) return c.redirect(stray.groups?.prefix ?? '/', 301);
+  const prefix = pathPrefix(languageOfPath(pathname));
+  const page = pathname.slice(prefix.length);
+  if (page === STRAY_PATH) return c.redirect(prefix || '/', 301);
   const names = pathNames(pathname);
-  if (!names || MISSING_PAGE.test(pathname)) return sendMissing(c, folder);
+  if (!names || MISSING_PAGE.test(page)) return sendMissing(c, folder);
   if (names.at(-1) === 'index.html') return redirect(c, `/${encoded(names.slice(0, -1))}`);
   if (pathname !== '/' && pathname.endsWith('/')) return redirect(c, `/${encoded(names)}`);
   const path = join(folder, ...names);
-  const error = ERROR_PAGE.exec(pathname)?.groups?.status;
+  const error = ERROR_PAGE.exec(page)?.groups?.status;
   if (error) return sendErrorPage(c, folder, error === '503' ? 503 : 500);
   const isHashed = HASHED_SITE_FILE.test(pathname);
   const sent =
@@ -130,12 +133,14 @@ async function sendPage(c: Context<Env>, site: string, db: Db): Promise<Response
  * at its end decides. Null where the address names no offer or is the real one already.
  */
 async function canonicalPath(db: Db, pathname: string): Promise<string | null> {
-  const match = OFFER_PATH.exec(pathname);
+  const language = pathPrefix(languageOfPath(pathname));
+  const match = OFFER_PATH.exec(pathname.slice(language.length));
   if (!match) return null;
   const offer = await findOffer(db, idOf(pathname));
   if (!offer) return null;
   const { activity_slug, city_slug, title_slug, id } = offer;
-  const path = `${match.groups?.prefix ?? ''}/${activity_slug}/${city_slug}/${title_slug}-${id}`;
+  const prefix = language + (match.groups?.prefix ?? '');
+  const path = `${prefix}/${activity_slug}/${city_slug}/${title_slug}-${id}`;
   return path === pathname ? null : path;
 }
 
@@ -148,8 +153,9 @@ const redirect = (c: Context<Env>, path: string): Response =>
   c.redirect(path + new URL(c.req.url).search, 301);
 
 async function sendMissing(c: Context<Env>, folder: string): Promise<Response> {
-  const isInRussian = isRussian(pathOf(c));
-  const page = isInRussian ? join('ru', '404', 'index.html') : '404.html';
+  const language = languageOfPath(pathOf(c));
+  const prefix = pathPrefix(language);
+  const page = prefix ? join(prefix, '404', 'index.html') : '404.html';
   const sent = await sendFile(c, join(folder, page), { freshness: 'never', status: 404 });
-  return sent ?? c.text(texts[isInRussian ? 'ru' : 'en'].page.not_found, 404);
+  return sent ?? c.text(texts[language].page.not_found, 404);
 }

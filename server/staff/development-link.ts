@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { listCompanies } from '../catalogue/catalogue.ts';
@@ -20,10 +21,8 @@ export interface WantedLink {
 export type DevelopmentLink = { ok: true; url: string } | { ok: false; reason: string };
 
 /** Numbers that the messenger has never given to anybody: one per company, role and language. */
-const FIRST_NUMBER = {
-  owner: { en: 1_000, ru: 200_000 },
-  crew: { en: 100_000, ru: 300_000 },
-} as const satisfies Record<StaffRole, Record<Language, number>>;
+const FIRST_NUMBER = { owner: 1_000, crew: 100_000 } as const satisfies Record<StaffRole, number>;
+const NUMBERS_PER_LANGUAGE = 200_000;
 
 /** A link as the messenger opens the app with: launch data in the part that no server sees. */
 export async function developmentLink(
@@ -36,7 +35,8 @@ export async function developmentLink(
   const company = companies.find((each) => !slug || each.slug === slug);
   const key = await launchKey(config, db);
   if (!company || !key) return { ok: false, reason: `there is no company ${slug ?? 'yet'}` };
-  const telegram_id = FIRST_NUMBER[role][language] + company.id;
+  const telegram_id =
+    FIRST_NUMBER[role] + NUMBERS_PER_LANGUAGE * LANGUAGE_CODES.indexOf(language) + company.id;
   if ((await findMemberships(db, telegram_id)).length === 0) {
     const place = { company_id: company.id, role, name: 'Developer', language };
     await insertStaff(db, { ...place, telegram_id }, null);

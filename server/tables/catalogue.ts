@@ -1,11 +1,12 @@
 import type { ServiceUnit } from '@seahour/api-types/companies.ts';
+import type { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { ReviewScores } from '@seahour/api-types/reviews.ts';
 import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
 import type { Generated } from 'kysely';
 
-/** A text in every language. */
-export type Localised = Record<Language, string>;
+/** A text in the language that texts are written in, and in any of the others. */
+export type Localised = Record<typeof DEFAULT_LANGUAGE, string> & Partial<Record<Language, string>>;
 
 export interface CityRow {
   id: number;

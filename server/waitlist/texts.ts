@@ -1,10 +1,5 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
-import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
-import en from './locales/en.json' with { type: 'json' };
-import ru from './locales/ru.json' with { type: 'json' };
+import type waitlist from '@seahour/server/texts/waitlist.json';
+import { translates } from '../platform/texts.ts';
 
 /** What those who wait read: the mail, and the page that takes their address off. */
-export const waitlistTexts = {
-  en: createTranslate(en, 'en'),
-  ru: createTranslate(ru, 'ru', en),
-} satisfies Record<Language, Translate<typeof en>>;
+export const waitlistTexts = translates<typeof waitlist>('waitlist');

@@ -2,7 +2,7 @@ import type { FilterValue } from '@seahour/api-types/company-activity.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import en from '../locales/en.json' with { type: 'json' };
+import en from '../locales/en/site.json' with { type: 'json' };
 import { includedServices, keyFacts } from './facts.ts';
 
 const i18n = createInstance({

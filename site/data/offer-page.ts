@@ -9,7 +9,7 @@ import { keyFacts } from './facts.ts';
 import { breadcrumbList, product } from './json-ld.ts';
 import { cityOf } from './marketplace.ts';
 import { settings, siteDataIn } from './site-data.ts';
-import { inBothLanguages } from './static-paths.ts';
+import { inAllLanguages } from './static-paths.ts';
 
 /** Metadata of an offer's page. */
 export function offerPage(language: Language, offer: SiteOffer, site: URL | undefined) {
@@ -36,7 +36,7 @@ export function offerPage(language: Language, offer: SiteOffer, site: URL | unde
 
 /** Paths of the pages of all offers. */
 export const offerPaths = () =>
-  inBothLanguages((language) =>
+  inAllLanguages((language) =>
     siteDataIn(language).offers.map((offer) => ({
       params: {
         activity: offer.activity_slug,

@@ -20,7 +20,7 @@ const BUILT = LANGUAGE_CODES.filter(
  * Paths of a page in each language. Parameters are in the order of the address; a page without
  * parameters is always built.
  */
-export function inBothLanguages<Params extends Record<string, string>, Props>(
+export function inAllLanguages<Params extends Record<string, string>, Props>(
   pages: (language: Language) => readonly { params: Params; props: Props }[],
 ) {
   return BUILT.flatMap((language) =>

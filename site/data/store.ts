@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import { inEachLanguage, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type {
   SharedSiteData,
@@ -82,7 +82,7 @@ export class SiteStore {
   }
 
   listedInAll(): Listed {
-    return { en: this.listed('en'), ru: this.listed('ru') };
+    return inEachLanguage((language) => this.listed(language));
   }
 
   offer(language: Language, id: number): SiteOffer {

@@ -21,7 +21,7 @@ initAstroI18next({
 const BASE = '/';
 
 /**
- * The same page in a language, whichever the path names, e.g. `/ru/sup/phuket` → `/sup/phuket`.
+ * The same page in a language, whichever the path names.
  * Takes a path without query or fragment: of the home page's, they would be its last segment.
  */
 export const localised = (path: string, language: Language): string =>

@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 
 type Named = Pick<SiteCity, 'name' | 'in_words'>;
 
-/** E.g. "In Dubai", «В Дубае», at the start of a line: as the catalogue says it. */
+/** E.g. "In Dubai", at the start of a line: as the catalogue says it. */
 export function cityIn({ name, in_words }: Named, t: Texts): string {
   return in_words ?? t('places.other', { city: name });
 }
@@ -20,8 +20,8 @@ export function inCities(cities: readonly Named[], t: Texts, list: Intl.ListForm
   );
 }
 
-/** The same inside a line: "in Dubai". */
+/** The same inside a line: "in Dubai". A name that comes first keeps its capital. */
 export function cityInside(city: Named, t: Texts): string {
   const text = cityIn(city, t);
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return text.startsWith(city.name) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

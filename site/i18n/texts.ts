@@ -1,4 +1,6 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { complete } from '@seahour/ui/i18n/complete.ts';
 import i18next, { type TFunction } from 'i18next';
 import type { Messages } from './messages.ts';
 
@@ -20,13 +22,14 @@ export function textsFor(language: Language): Texts {
   return found;
 }
 
-/** Messages as an island takes them, which fills them in itself. */
+/** Messages as an island takes them, which fills them in itself; what is missing is the source's. */
 export function textsOf<Key extends keyof Messages>(
   language: Language,
   ...keys: Key[]
 ): Pick<Messages, Key> {
-  const entries = keys.map((key) => [key, i18next.getResource(language, 'translation', key)]);
-  return Object.fromEntries(entries);
+  const read = (from: Language) =>
+    Object.fromEntries(keys.map((key) => [key, i18next.getResource(from, 'translation', key)]));
+  return complete(read(DEFAULT_LANGUAGE), read(language)) as Pick<Messages, Key>;
 }
 
 function keeping(fixed: Texts, language: Language): Texts {
@@ -34,9 +37,9 @@ function keeping(fixed: Texts, language: Language): Texts {
   const say = (key: string, params?: object): string => {
     const which = params ? key + JSON.stringify(params) : key;
     const said = kept.get(which) ?? String(fixed(key as never, params as never));
-    // i18next says the name of a text that is missing; no page may show it.
+    // i18next says the name of a text that the source lacks too; no page may show it.
     if (said === key && !i18next.exists(key, { lng: language })) {
-      throw new Error(`No text "${key}" in ${language}.json`);
+      throw new Error(`No text "${key}" for ${language}`);
     }
     if (kept.size >= KEPT) kept.clear();
     kept.set(which, said);

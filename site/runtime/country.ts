@@ -1,3 +1,4 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import { infoIp } from '@seahour/api-types/page-calls.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { withSessionStorage } from '@seahour/ui/storage.ts';
@@ -6,8 +7,6 @@ import { apiBase } from './api-base.ts';
 import { apiFetch } from './clock.ts';
 import { pageCookies, readCookie, storeChoice } from './cookies.ts';
 import { language } from './page-data.ts';
-
-const LOCALE_COUNTRY = { en: 'US', ru: 'RU' } as const;
 
 let known: Promise<string> | undefined;
 
@@ -30,12 +29,16 @@ export function chooseCountry(code: string): void {
   $chosenCountry.set(code);
 }
 
+/** The country that the visitor chose on any page. */
+export const storedCountry = (): string | undefined =>
+  /-([A-Z]{2})$/.exec(readCookie(pageCookies(), 'lang_country') ?? '')?.[1];
+
 async function findCountry(): Promise<string> {
-  const stored = /^[a-z]{2}-([A-Z]{2})$/.exec(readCookie(pageCookies(), 'lang_country') ?? '');
-  if (stored?.[1]) return stored[1];
+  const stored = storedCountry();
+  if (stored) return stored;
   const guessed = readGuess();
   if (guessed) return guessed;
-  const usual = LOCALE_COUNTRY[language];
+  const usual = languageRow(language).country;
   const client = loggedClient({ base: apiBase(), language, country: usual, fetch: apiFetch });
   const answer = await client.call(infoIp, {});
   const found = answer.ok ? answer.data.country.iso_code : null;

@@ -18,9 +18,9 @@ const data: LiveData = JSON.parse(page?.getElementById('live-data')?.textContent
 export const language: Language = languageOf(page?.documentElement.lang);
 
 /** The page's own texts in its own language. */
-export const t = createTranslate<Messages['live']>(data.texts, language, data.texts);
+export const t = createTranslate<Messages['live']>(data.texts, language);
 
-/** Ahead of a path in the page's language, e.g. `/ru`. */
+/** Ahead of a path in the page's language; may be empty. */
 export const prefix = data.prefix ?? '';
 
 export function zoneOf(city: string | undefined): string {

@@ -11,7 +11,6 @@ export function findWords(asked: string, text: string): boolean {
     .every((word) => within.includes(stem(word)));
 }
 
-const plain = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ё', 'е');
+const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 const stem = (word: string): string => word.slice(0, Math.max(SHORTEST_STEM, word.length - ENDING));

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { isKeptPage, offlinePage } from './pages.ts';
 
-const PRECACHED = [{ url: '/offline' }, { url: '/ru/offline' }];
-
 test.each(['/', '/ru', '/faq', '/yacht-rental/dubai/azure-46-12', '/authors', '/ru/sup/phuket'])(
   'keeps %s',
   (path) => expect(isKeptPage(path)).toBe(true),
@@ -23,4 +21,4 @@ test.each([
   ['/ru', '/ru/offline'],
   ['/ru/faq', '/ru/offline'],
   ['/rust', '/offline'],
-])('for %s there is %s', (path, page) => expect(offlinePage(path, PRECACHED)).toBe(page));
+])('for %s there is %s', (path, page) => expect(offlinePage(path)).toBe(page));

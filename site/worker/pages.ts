@@ -1,16 +1,18 @@
-/** Pages that show data of one person, in any language: two letters at the start. */
-const PERSONAL = /^(?:\/[a-z]{2})?\/(?:auth|my-bookings|trip)(?:\/|$)/;
+import { languageOfPath, pathPrefix } from '@seahour/api-types/languages.ts';
+
+/** Pages that show data of one person, by their address without a language. */
+const PERSONAL = /^\/(?:auth|my-bookings|trip)(?:\/|$)/;
 /** Paths below the origin that are not pages. */
 const ELSEWHERE = /^\/(?:api|pay|waitlist|widget|photos|_astro)\//;
 
-export const isPersonalPage = (pathname: string): boolean => PERSONAL.test(pathname);
+const prefixOf = (pathname: string): string => pathPrefix(languageOfPath(pathname));
+
+export const isPersonalPage = (pathname: string): boolean =>
+  PERSONAL.test(pathname.slice(prefixOf(pathname).length));
 
 /** Whether a page may be cached for use without a connection. */
 export const isKeptPage = (pathname: string): boolean =>
-  !PERSONAL.test(pathname) && !ELSEWHERE.test(pathname);
+  !isPersonalPage(pathname) && !ELSEWHERE.test(pathname);
 
-/** The offline page of an address, in its language where that is stored. */
-export function offlinePage(pathname: string, there: readonly { url: string }[]): string {
-  const own = `/${pathname.split('/')[1]}/offline`;
-  return there.some(({ url }) => url === own) ? own : '/offline';
-}
+/** The offline page in the language of an address. */
+export const offlinePage = (pathname: string): string => `${prefixOf(pathname)}/offline`;

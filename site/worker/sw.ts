@@ -72,6 +72,6 @@ registerRoute(
 setCatchHandler(async ({ request }) => {
   const page =
     request.mode === 'navigate' &&
-    (await matchPrecache(offlinePage(new URL(request.url).pathname, PRECACHED)));
+    (await matchPrecache(offlinePage(new URL(request.url).pathname)));
   return page || Response.error();
 });

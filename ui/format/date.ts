@@ -20,7 +20,10 @@ export type DateStyle =
   | 'month-name'
   | 'month-short';
 
-type Parts = Record<'weekday' | 'weekdayLong' | 'dayOfMonth' | 'month' | 'year' | 'comma', string> & {
+type Parts = Record<
+  'weekday' | 'weekdayLong' | 'dayOfMonth' | 'month' | 'year' | 'comma',
+  string
+> & {
   isMonthFirst: boolean;
 };
 
@@ -90,7 +93,10 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
   const key = language + JSON.stringify(options);
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(languageRow(language).locale, { ...options, timeZone: 'UTC' });
+  const made = new Intl.DateTimeFormat(languageRow(language).locale, {
+    ...options,
+    timeZone: 'UTC',
+  });
   formats.set(key, made);
   return made;
 }

@@ -30,9 +30,7 @@ export function formatClock(
 ): string {
   const minutes = String(minute).padStart(2, '0');
   const mark = half(hour, language, minute);
-  return mark
-    ? `${clockHour(hour)}:${minutes}${NO_BREAK_SPACE}${mark}`
-    : `${hour}:${minutes}`;
+  return mark ? `${clockHour(hour)}:${minutes}${NO_BREAK_SPACE}${mark}` : `${hour}:${minutes}`;
 }
 
 const clockHour = (hour: number): string => String(hour % 12 || 12);

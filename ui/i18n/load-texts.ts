@@ -6,9 +6,10 @@ type Files<M> = Readonly<Record<string, () => Promise<M>>>;
 
 /** The texts of a language, `…/<language>/<name>.json`. One that does not load is logged, and the source stands in. */
 export async function loadTexts<M>(files: Files<M>, language: Language): Promise<M> {
-  const path = Object.keys(files).find((each) => each.includes(`/${language}/`));
+  const [, load] = Object.entries(files).find(([path]) => path.includes(`/${language}/`)) ?? [];
   try {
-    return await files[path ?? '']!();
+    if (!load) throw new Error(`No texts in ${language}`);
+    return await load();
   } catch (cause) {
     if (language === DEFAULT_LANGUAGE) throw cause;
     console.error(cause);

@@ -1,16 +1,16 @@
 import type { CallOptions, CheckedByHand, Client } from '@seahour/api-types/client.ts';
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
+import { languageOfCountry } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { createClock } from '@seahour/ui/clock.ts';
-import { languageOfCountry } from '@seahour/api-types/languages.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { type Api, type CallName, failure } from '../booking/api.ts';
 import { cityOf } from '../booking/queries.ts';
 import { readCookies } from '../kit/cookies.ts';
 import { ENTRY } from '../kit/release.ts';
 import { loadSettings } from '../kit/settings.ts';
-import { loadTexts } from '../kit/texts.ts';
+import { loadStepTexts } from '../kit/texts.ts';
 import { createPrefetchCache } from './prefetch-cache.ts';
 import { statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
 
@@ -35,7 +35,7 @@ async function prepare({ api: origin, ...page }: Surroundings) {
   // At once: what follows takes time.
   void loading.then(({ now }) => clock.learn(now));
   const language = page.language ?? languageOfCountry((await loading).visitor_country);
-  const [texts, settings] = await Promise.all([loadTexts(language), loading]);
+  const [texts, settings] = await Promise.all([loadStepTexts(language), loading]);
   const stated = statedCountry(page.country, readCookies());
   const country = visitorCountry({ stated, found: settings.visitor_country }, language);
   const currency = statedCurrency(page.currency);

@@ -1,6 +1,7 @@
 import '../kit/base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
 import { $favourites, toggleFavourite } from '@seahour/ui/favourites.ts';
+import { setLanguage } from '@seahour/ui/i18n/set-language.ts';
 import { randomKey } from '@seahour/ui/random-key.ts';
 import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { createBooking } from '../booking/booking.ts';
@@ -147,7 +148,6 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     widget: { booking, t, ...visitor, settings, close, takesFocus: () => isUsed },
     screens,
   } satisfies Pick<AppProps, 'widget' | 'screens'>);
-  app.lang = visitor.language;
   dialog.append(app);
   const unlisten = booking.opening.$state.subscribe((opening) => {
     if (opening.state === 'failed') report({ type: 'error', code: opening.failure.code });
@@ -158,6 +158,8 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   return {
     open(asked) {
       isOpen = true;
+      // The skeleton may have been in another language, while the visitor's country was not known.
+      setLanguage(dialog, visitor.language);
       steps?.start();
       pageAddress = returnUrl(options.returnUrl, location.href);
       void booking.opening.open(asked).then(async () => {

@@ -1,8 +1,7 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { parseUrl } from '@seahour/api-types/rules/parse-url.ts';
 import { ORDER_PARAMETER } from '../kit/order-keys.ts';
-
-const LOCALE_COUNTRY = { en: 'US', ru: 'RU' } satisfies Record<Language, string>;
 
 /** The visitor's country as the page says, else as the `lang_country` cookie (`ru-AE`); else empty. */
 export function statedCountry(asked: string, cookies: string): string {
@@ -11,12 +10,12 @@ export function statedCountry(asked: string, cookies: string): string {
   return country.toUpperCase();
 }
 
-/** The country that calls are made for: as stated, else by network address, else the locale's. */
+/** The country that calls are made for: as stated, else by network address, else the language's. */
 export function visitorCountry(
   { stated, found }: { stated: string; found: string },
   language: Language,
 ): string {
-  return stated || found || LOCALE_COUNTRY[language];
+  return stated || found || languageRow(language).country;
 }
 
 /** A currency as the page asks for it, e.g. `EUR`; empty where it asks for none. */

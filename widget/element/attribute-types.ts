@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+
 /** What the value of an attribute has to be, as documentation shows it. */
 export type AttributeType =
   | 'string'
@@ -18,7 +20,7 @@ export const ATTRIBUTE_TYPES = {
   offer: 'integer',
   date: 'date',
   hours: 'hours',
-  lang: ['en', 'ru'],
+  lang: LANGUAGE_CODES,
   country: 'country',
   currency: 'currency',
   partner: 'string',

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@seahour/api-types/languages.ts';
+import { setLanguage } from '@seahour/ui/i18n/set-language.ts';
 import tokens from '@seahour/ui/tokens.css?inline';
 import dark from '@seahour/ui/tokens-dark.css?inline';
 import { containEvents } from './contain-events.ts';
@@ -14,6 +16,7 @@ export interface DialogTexts {
 export interface DialogLook {
   first: FirstScreen;
   theme: Theme;
+  language: LanguageCode;
   texts: DialogTexts;
 }
 
@@ -47,8 +50,9 @@ export class BookingDialog {
     });
   }
 
-  show({ first, theme, texts }: DialogLook): void {
+  show({ first, theme, language, texts }: DialogLook): void {
     this.#texts = texts;
+    setLanguage(this.element, language);
     // All but the app, which stays mounted between openings.
     for (const old of this.element.querySelectorAll(':scope > :not(booking-widget-app)')) {
       old.remove();

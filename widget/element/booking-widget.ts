@@ -1,5 +1,4 @@
-import en from '../locales/en/loader.json' with { type: 'json' };
-import ru from '../locales/ru/loader.json' with { type: 'json' };
+import { DEFAULT_LANGUAGE, type LanguageCode } from '@seahour/api-types/languages.ts';
 import { ReflectingElement, takeOverProperties } from './attributes.ts';
 import { emit } from './events.ts';
 import css from './frame.css?inline';
@@ -9,10 +8,14 @@ import type { Stage } from './stage.ts';
 import { address, loadStage } from './stage-files.ts';
 import { listenForTriggers } from './triggers.ts';
 
+/** Of each language, put in by the build: failed, link, retry and close, with bars between. */
+declare const LOADER_TEXTS: Readonly<Record<LanguageCode, string>>;
+
 type Opening = Parameters<Stage['open']>;
 
 /** A booking that is not shown by then counts as failed; the visitor gets a link. */
 const TIMEOUT_MS = 12_000;
+const TEXTS = LOADER_TEXTS;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
@@ -30,7 +33,7 @@ export class BookingWidget extends ReflectingElement {
   /** Of the opening; the stage clears it once it shows the booking. */
   declare timer: ReturnType<typeof setTimeout> | undefined;
   readonly #root = this.attachShadow({ mode: 'open' });
-  readonly #dialog = make('dialog', { className: 'bw' });
+  readonly #dialog = make('dialog', { className: 'bw', dir: 'auto' });
   #stage: Stage | null = null;
   /** What the dialog is open for, another one for each opening; null while it is closed. */
   #wanted: Opening | null = null;
@@ -135,7 +138,7 @@ export class BookingWidget extends ReflectingElement {
   fail(code: string): void {
     clearTimeout(this.timer);
     this.isBroken = true;
-    const { failed, link, retry } = this.#texts;
+    const [failed, link, retry] = this.#texts;
     // Where one can book without this element: its own link, else the marketplace.
     const own = this.querySelector<HTMLAnchorElement>('a:not([href^="#"])');
     this.#say(
@@ -147,14 +150,15 @@ export class BookingWidget extends ReflectingElement {
   }
 
   get #texts() {
-    return /^ru/i.test(this.lang || document.documentElement.lang) ? ru : en;
+    const language = (this.lang || document.documentElement.lang).slice(0, 2).toLowerCase();
+    return (TEXTS[language as LanguageCode] ?? TEXTS[DEFAULT_LANGUAGE]).split('|');
   }
 
   /** What stands in the dialog beside the app, which may come late; it can always be closed. */
   #say(...elements: HTMLElement[]): void {
     this.#dialog.replaceChildren(
       ...elements,
-      make('button', { textContent: this.#texts.close, onclick: () => this.close() }),
+      make('button', { textContent: this.#texts[3], onclick: () => this.close() }),
       ...this.#dialog.querySelectorAll('booking-widget-app'),
     );
   }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { strayAttributes } from '../app/unknown-names.ts';
 import { ENTRY } from '../kit/release.ts';
 import { loadSettings, type Settings } from '../kit/settings.ts';
@@ -53,7 +54,7 @@ function language(element: HTMLElement, { visitor_country }: Settings): Finding 
     says: stated
       ? `Speaks ${stated}; the visitor's country by address is ${country}.`
       : `The page does not say its language: it is the visitor's, here ${statedLanguage(element) ?? `that of their country, ${country}`}.`,
-    paste: '<html lang="en">, or <booking-widget lang="en">',
+    paste: `<html lang="${DEFAULT_LANGUAGE}">, or <booking-widget lang="${DEFAULT_LANGUAGE}">`,
   };
 }
 

@@ -1,18 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pickLanguage, statedLanguage } from './language.ts';
+import { statedLanguage } from './language.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-
-it.each([
-  [['ru', 'en'], 'ru'],
-  [['ru-RU', 'en'], 'ru'],
-  [[null, '', 'en-GB', 'ru'], 'en'],
-  [['de', 'ru_RU'], 'ru'],
-  [['de', 'fr'], undefined],
-  [[], undefined],
-] as const)('of %j speaks %s', (asked, language) => {
-  expect(pickLanguage(asked)).toBe(language);
-});
 
 it.each([
   ['the tag', { tag: 'ru', page: 'en', cookie: 'locale=en', browser: ['en'] }, 'ru'],

@@ -1,7 +1,5 @@
-import { compareLocales } from '@seahour/ui/i18n/compare-locales.ts';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import en from '../locales/en/reference.json' with { type: 'json' };
-import ru from '../locales/ru/reference.json' with { type: 'json' };
 import type { BookingEventName, EventFields } from './events.ts';
 import {
   ATTRIBUTES,
@@ -40,8 +38,4 @@ it('promises a property only where the element reflects one', async () => {
   const { REFLECTED } = await import('./attributes.ts');
   vi.unstubAllGlobals();
   expect(names(ATTRIBUTES).filter((name) => !ATTRIBUTES_ALONE.includes(name))).toEqual(REFLECTED);
-});
-
-it('explains it in both languages', () => {
-  expect(compareLocales({ en, ru })).toEqual([]);
 });

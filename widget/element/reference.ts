@@ -1,9 +1,10 @@
 /**
  * What a page can set, hear and style: one list for the documentation, the package's types, its
- * custom-elements manifest and the configurator. What each is for stands, in both languages, in
- * `locales/{en,ru}/reference.json`, under `attribute.city`, `event.booking-open` and so on.
+ * custom-elements manifest and the configurator. What each is for stands, in each language, in
+ * `locales/<language>/reference.json`, under `attribute.city`, `event.booking-open` and so on.
  */
 
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import {
   ATTRIBUTE_TYPES,
   type AttributeName,
@@ -29,7 +30,7 @@ export const EXAMPLES = {
   offer: { example: '12' },
   date: { example: '2026-12-24' },
   hours: { example: '16-19' },
-  lang: { example: 'ru' },
+  lang: { example: DEFAULT_LANGUAGE },
   country: { example: 'AE' },
   currency: { example: 'EUR' },
   partner: { example: 'blue-hotel' },

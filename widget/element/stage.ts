@@ -1,13 +1,10 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { MountedApp } from '../app/mount.tsx';
 import type { OpenOptions } from '../booking/open-options.ts';
 import { readConfig } from '../kit/config-file.ts';
 import { ORDER_KEYS } from '../kit/order-keys.ts';
 import { ENTRY } from '../kit/release.ts';
-import en from '../locales/en/element.json' with { type: 'json' };
-import enLoader from '../locales/en/loader.json' with { type: 'json' };
-import ru from '../locales/ru/element.json' with { type: 'json' };
-import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
-import { BookingDialog, isInline, showInline } from './booking-dialog.ts';
+import { BookingDialog, type DialogTexts, isInline, showInline } from './booking-dialog.ts';
 import { draftKey, isInterrupted } from './draft-key.ts';
 import type { TripFields } from './events.ts';
 import { statedLanguage } from './language.ts';
@@ -25,7 +22,11 @@ import { firstOfPage, openForOrder, returnedOrder, takeReturned } from './return
 import type { FirstScreen } from './skeleton.ts';
 import { applyContrast, copyTheme, themeOf } from './theme.ts';
 
-const TEXTS = { en: { ...en, ...enLoader }, ru: { ...ru, ...ruLoader } };
+/** Few texts: a file for each language would be a request more. */
+const TEXTS = import.meta.glob<DialogTexts>('../locales/*/element.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** The element that opened; closing is its decision. */
 export type StageHost = HTMLElement & {
@@ -190,8 +191,9 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     applyContrast(host, element);
     observer.observe(element);
     systemTheme.addEventListener('change', onSystemTheme);
-    const texts = TEXTS[statedLanguage(host) ?? 'en'];
-    dialog.show({ first: firstScreen(wanted), theme: themeOf(host), texts });
+    const language = statedLanguage(host) ?? DEFAULT_LANGUAGE;
+    const texts = TEXTS[`../locales/${language}/element.json`] as DialogTexts;
+    dialog.show({ first: firstScreen(wanted), theme: themeOf(host), language, texts });
     dialog.setShown(false);
     start(wanted).catch((cause) => {
       if (opened === wanted) fail(cause, 'load_failed');

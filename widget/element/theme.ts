@@ -25,13 +25,9 @@ export function copyTheme(host: HTMLElement, { host: standIn }: ShadowRoot): voi
   }
 }
 
-/**
- * Sets a readable text colour on the page's primary colour where the page sets none, and the text
- * direction of the page, which may come from its styles alone.
- */
+/** Sets a readable text colour on the page's primary colour where the page sets none. */
 export function applyContrast(host: HTMLElement, dialog: HTMLElement): void {
   const own = getComputedStyle(host);
-  dialog.dir = own.direction;
   const [primary = '', onPrimary = ''] = ['--bw-primary', '--bw-on-primary'].map((name) =>
     own.getPropertyValue(name).trim(),
   );

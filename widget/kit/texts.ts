@@ -1,47 +1,32 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
-import type { Messages } from '@seahour/ui/i18n/messages.ts';
+import { loadTexts } from '@seahour/ui/i18n/load-texts.ts';
 import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
-import type { messages as english } from '../locales/en.ts';
-import type { messages as laterEnglish } from '../locales/en-later.ts';
+import type dateTimeTexts from '@seahour/widget/texts/date-time.json';
+import type first from '@seahour/widget/texts/first.json';
+import type later from '@seahour/widget/texts/later.json';
 
-/** Every text of the widget; another language has to have them all. */
-export type Texts = typeof english & typeof laterEnglish;
+/** Every text of the steps. */
+export type Texts = typeof first & typeof later & { dateTime: typeof dateTimeTexts };
 export type T = Translate<Texts>;
 
-const FIRST = {
-  en: () => import('../locales/en.ts'),
-  ru: () => import('../locales/ru.ts'),
-} satisfies TextFiles<typeof english>;
-
-const LATER = {
-  en: () => import('../locales/en-later.ts'),
-  ru: () => import('../locales/ru-later.ts'),
-} satisfies TextFiles<typeof laterEnglish>;
-
-type TextFiles<M extends Messages> = Record<Language, () => Promise<{ messages: M }>>;
+const FIRST = import.meta.glob<typeof first>('../locales/*/first.json', { import: 'default' });
+const LATER = import.meta.glob<typeof later>('../locales/*/later.json', { import: 'default' });
+const DATE_TIME = import.meta.glob<typeof dateTimeTexts>('../locales/*/date-time.json', {
+  import: 'default',
+});
 
 /** The texts of a language: those of the first step at once, the others when they are added. */
-export async function loadTexts(language: Language) {
+export async function loadStepTexts(language: Language) {
   // Screens that use the later ones wait for `addLater`.
-  const messages = { ...(await importTexts(FIRST, language)) } as Texts;
+  const messages = { ...(await loadTexts(FIRST, language)) } as Texts;
   return {
-    t: createTranslate(messages, language, messages),
+    t: createTranslate(messages, language),
     async addLater(): Promise<void> {
-      Object.assign(messages, await importTexts(LATER, language));
+      const [later, dateTime] = await Promise.all([
+        loadTexts(LATER, language),
+        loadTexts(DATE_TIME, language),
+      ]);
+      Object.assign(messages, later, { dateTime });
     },
   };
-}
-
-/** A language that does not load is logged, and English stands in. */
-async function importTexts<M extends Messages>(
-  files: TextFiles<M>,
-  language: Language,
-): Promise<M> {
-  try {
-    return (await files[language]()).messages;
-  } catch (cause) {
-    if (language === 'en') throw cause;
-    console.error(cause);
-    return importTexts(files, 'en');
-  }
 }

@@ -1,23 +1,24 @@
 import { useStore } from '@nanostores/react';
-import type { Language } from '@seahour/api-types/primitives.ts';
+import { inEachLanguage } from '@seahour/api-types/languages.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
-import en from '@seahour/ui/locales/en/waitlist.json' with { type: 'json' };
-import ru from '@seahour/ui/locales/ru/waitlist.json' with { type: 'json' };
-import type { WaitlistTexts } from '@seahour/ui/parts/waitlist/use-waitlist.ts';
 import type { WaitlistTarget } from '@seahour/ui/parts/waitlist/Waitlist.tsx';
 import { WaitlistForm } from '@seahour/ui/parts/waitlist/WaitlistForm.tsx';
 import css from '@seahour/ui/parts/waitlist/waitlist-form.css?inline';
+import type texts from '@seahour/ui/texts/waitlist.json';
 import { adoptStyles } from '../kit/styles.ts';
 import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 
 /** Few texts: a file for each language would be a request more. */
-const TEXTS: Record<Language, WaitlistTexts> = {
-  en: createTranslate(en, 'en'),
-  ru: createTranslate(ru, 'ru', en),
-};
+const TEXTS = import.meta.glob<typeof texts>('../../ui/locales/*/waitlist.json', {
+  eager: true,
+  import: 'default',
+});
+const TRANSLATE = inEachLanguage((language) =>
+  createTranslate(TEXTS[`../../ui/locales/${language}/waitlist.json`] as typeof texts, language),
+);
 
 /** Waits for hours of the offer that is being booked. */
 export function OfferWaitlistForm({ hours }: WaitlistTarget) {
@@ -27,7 +28,7 @@ export function OfferWaitlistForm({ hours }: WaitlistTarget) {
   return (
     <WaitlistForm
       {...{ language, hours, mail }}
-      t={TEXTS[language]}
+      t={TRANSLATE[language]}
       slots={hours ? null : slots}
       minHours={minimumHours(activity?.id ?? 0)}
       buttonClass="button is-quiet"

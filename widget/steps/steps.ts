@@ -1,6 +1,6 @@
+import type texts from '@seahour/widget/texts/first.json';
 import type { ComponentType } from 'react';
 import type { StepName } from '../booking/steps.ts';
-import type { messages } from '../locales/en.ts';
 
 /** A step's screen, fetched when it is needed. */
 export interface StepScreen {
@@ -11,7 +11,7 @@ export interface StepScreen {
 
 interface LazyScreen {
   /** Its title while, or if, its screen does not come: of the texts that are there from the start. */
-  title: `frame.${keyof typeof messages.frame & string}`;
+  title: `frame.${keyof typeof texts.frame & string}`;
   load(): Promise<StepScreen>;
 }
 

@@ -277,17 +277,20 @@ describe('the page around a widget', () => {
     style.remove();
   });
 
-  it('may be written from the right by its styles alone', async () => {
-    document.documentElement.style.direction = 'rtl';
-    const widget = addWidget();
-    widget.open();
-    await shows(widget, 'What would you like to do?');
-    equal(dialogOf(widget).matches(':dir(rtl)'), true);
-    widget.close();
-    document.documentElement.style.direction = '';
-    widget.open();
-    await shows(widget, 'What would you like to do?');
-    equal(dialogOf(widget).matches(':dir(rtl)'), false);
+  it('may be written from the right, and the booking reads as its own language does', async () => {
+    const root = document.documentElement;
+    root.dir = 'rtl';
+    root.style.direction = 'rtl';
+    try {
+      const widget = addWidget();
+      widget.open();
+      await shows(widget, 'What would you like to do?');
+      const dialog = dialogOf(widget);
+      equal([dialog.lang, getComputedStyle(dialog).direction], ['en', 'ltr']);
+    } finally {
+      root.removeAttribute('dir');
+      root.style.direction = '';
+    }
   });
 
   it('may have added to the prototypes of the language, where everybody sees it', async () => {

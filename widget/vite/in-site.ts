@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { answersOnly } from './answers-only.ts';
+import { LOADER_DEFINES } from './loader-texts.ts';
 import { ownModules } from './own-modules.ts';
 import { remToPx } from './rem-to-px.ts';
 
@@ -17,12 +18,17 @@ const BUNDLED = new Map([
  * all that both use. Partners load a release (`widget/vite.config.ts`).
  */
 export function widgetInSite(): Plugin[] {
-  const plugins = [bundledModules(), remToPx(), answersOnly(), ownModules('ours')];
+  const plugins = [loaderTexts(), bundledModules(), remToPx(), answersOnly(), ownModules('ours')];
   return plugins.map((plugin) => ({
     ...plugin,
     applyToEnvironment: ({ name }) => name === 'client',
   }));
 }
+
+const loaderTexts = (): Plugin => ({
+  name: 'seahour:loader-texts',
+  config: () => ({ define: LOADER_DEFINES }),
+});
 
 function bundledModules(): Plugin {
   return {

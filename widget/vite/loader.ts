@@ -1,4 +1,5 @@
 import { build, type Plugin, type Rolldown } from 'vite';
+import { LOADER_DEFINES } from './loader-texts.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -28,6 +29,7 @@ export function loader({
         publicDir: false,
         logLevel: 'warn',
         define: {
+          ...LOADER_DEFINES,
           STAGE_FILE: JSON.stringify(`./${stageChunk.fileName}`),
           APP_FILES: JSON.stringify([...early].map((file) => `./${file}`)),
         },

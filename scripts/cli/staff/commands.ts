@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Config } from '@seahour/server/config/config.ts';
@@ -37,7 +38,7 @@ export const COMMANDS = {
     if (!company) return refused('--company must be given');
     if (!name?.trim()) return refused('--name must be given');
     if (!parsedRole.success) return refused('--role must be owner or crew');
-    if (!parsedLanguage.success) return refused('--language must be en or ru');
+    if (!parsedLanguage.success) return refused(`--language must be ${LANGUAGE_CODES.join('|')}`);
     const company_id = await findCompanyId(db, company);
     if (!company_id) return refused(`there is no company ${company}`);
     const place = {
@@ -58,7 +59,7 @@ export const COMMANDS = {
 
   async language({ db, id, to }) {
     const language = Language.safeParse(to);
-    if (!language.success) return refused('the language must be en or ru');
+    if (!language.success) return refused(`the language must be ${LANGUAGE_CODES.join('|')}`);
     if (!id || !(await setLanguage(db, id, language.data))) return refused(NO_PLACE);
     return said(`${id} is told in ${language.data}`);
   },

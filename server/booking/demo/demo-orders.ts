@@ -1,4 +1,5 @@
 import { BOOKING_WINDOW_DAYS } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { addDays, cityDate, dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import { blockHours, minimumHours } from '@seahour/api-types/rules/hours.ts';
 import type { Insertable, Kysely } from 'kysely';
@@ -105,7 +106,7 @@ function demoOrder(
     // 555 0100 to 555 0199 belong to nobody.
     phone: `+12025550${guest}`,
     comment: '',
-    language: 'en',
+    language: DEFAULT_LANGUAGE,
     created_at: new Date(now.getTime() - (guest - 100) * HOUR_MS),
     cancellation: null,
   };

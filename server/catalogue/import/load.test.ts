@@ -132,8 +132,14 @@ const mistakes = [
   {
     file: 'cities.yaml',
     from: 'name: { en: Dubai, ru: Дубай }',
-    to: 'name: { en: Dubai }',
-    reason: 'name.ru: is missing',
+    to: 'name: { ru: Дубай }',
+    reason: 'name.en: is missing',
+  },
+  {
+    file: 'cities.yaml',
+    from: 'name: { en: Dubai, ru: Дубай }',
+    to: 'name: { en: Dubai, xx: Дубай }',
+    reason: 'nothing here is called “xx”',
   },
   {
     file: 'cities.yaml',

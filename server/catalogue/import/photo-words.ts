@@ -4,6 +4,6 @@ import type { Catalogue } from './catalogue.ts';
 export function photoWords({ photos }: Pick<Catalogue, 'photos'>, path: string) {
   const described = photos.value[path];
   if (!described) throw new Error(`unchecked catalogue: no words for ${path}`);
-  const { en, ru } = described;
-  return { en, ru };
+  const { city, focus, ...words } = described;
+  return words;
 }

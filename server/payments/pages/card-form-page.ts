@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { html, raw } from 'hono/html';
-import { texts } from '../../platform/http/texts.ts';
+import { type Texts, texts } from '../../platform/http/texts.ts';
 import { baseStyle } from '../../platform/plain-page/base-style.ts';
 import type { CardForm } from '../providers/provider.ts';
 import { ASSETS_PATH } from './assets.ts';
@@ -18,7 +19,7 @@ export interface CardFormPage {
 
 const cardFormStyle = baseStyle + readFileSync(new URL('./card-form.css', import.meta.url), 'utf8');
 
-type Said = (typeof texts)['en']['pay']['card'];
+type Said = Texts['pay']['card'];
 
 /** The four fields of a card: plain inputs in the sandbox, else places for the provider's own. */
 export function renderCardForm({ form, language, theme, nonce, origins }: CardFormPage) {
@@ -27,7 +28,7 @@ export function renderCardForm({ form, language, theme, nonce, origins }: CardFo
   const page: CardPageData = { origins, language, settings: form.settings, texts: rest };
   const row = form.isSandbox ? renderInput : renderPlace;
   return html`<!doctype html>
-<html lang="${language}" data-theme="${theme}">
+<html lang="${language}" dir="${languageRow(language).direction}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -66,7 +67,7 @@ function renderInput(
   return html`<div class="field">
 <label for="${id}">${label}</label>
 <div class="box">
-<input class="input" id="${id}" type="text" required autocomplete="${autocomplete}" inputmode="${inputmode}" placeholder="${hint}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">
+<input class="input" id="${id}" type="text" dir="${inputmode === 'numeric' ? 'ltr' : 'auto'}" required autocomplete="${autocomplete}" inputmode="${inputmode}" placeholder="${hint}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">
 ${id === 'number' ? html`<span class="brand" id="number-brand" hidden></span>` : ''}
 </div>
 <span class="problem" id="${id}-problem" aria-live="polite"></span>

@@ -4,11 +4,11 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
-import { texts } from '../../platform/http/texts.ts';
+import { type Texts, texts } from '../../platform/http/texts.ts';
 import { renderPlainPage } from '../../platform/plain-page/plain-page.ts';
 import type { SandboxPaymentRow } from '../../tables/schema.ts';
 
-type Said = (typeof texts)['en']['pay'];
+type Said = Texts['pay'];
 
 /** What the buyer is asked; `bank` is the second question of a card that has one. */
 export type SandboxQuestion =
@@ -20,7 +20,7 @@ export const SandboxAction = z.enum(['pay', 'confirm', 'late', 'decline']);
 export type SandboxAction = z.infer<typeof SandboxAction>;
 
 export function renderSandboxPage(question: SandboxQuestion, language: Language, nonce: string) {
-  const t = createTranslate(texts[language].pay, language, texts.en.pay);
+  const t = createTranslate(texts[language].pay, language);
   const title = titleOf(question, t);
   const content = html`<p class="mark">${t('sandbox_mark')}</p>
 <h1>${title}</h1>

@@ -1,11 +1,13 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
-import { Language } from '@seahour/api-types/primitives.ts';
+import { DEFAULT_LANGUAGE, findLanguage } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 
-/** The caller's language: `X-Language`, else the best of `Accept-Language`, else English. */
+/** The caller's language: `X-Language`, else the best of `Accept-Language`, else the product's first. */
 export function languageOf(header: (name: string) => string | undefined): Language {
-  const chosen = known(header('X-Language') ?? '');
-  if (chosen) return chosen;
-  return preferredLanguage(header('Accept-Language') ?? '') ?? DEFAULT_LANGUAGE;
+  return (
+    findLanguage([header('X-Language')]) ??
+    preferredLanguage(header('Accept-Language') ?? '') ??
+    DEFAULT_LANGUAGE
+  );
 }
 
 /** What somebody reads best of what we speak, by their `Accept-Language`. */
@@ -15,14 +17,9 @@ export function preferredLanguage(accepted: string): Language | undefined {
   return best?.language;
 }
 
-/** A part of `Accept-Language`, e.g. `ru-RU;q=0.8`. */
+/** A part of `Accept-Language`, e.g. `de-AT;q=0.8`. */
 function preference(part: string): { language: Language | undefined; weight: number } {
   const [tag = '', ...parameters] = part.trim().split(';');
   const weight = parameters.map((each) => /^\s*q=([\d.]+)/.exec(each)?.[1]).find(Boolean);
-  return { language: known(tag), weight: Number(weight ?? 1) || 0 };
-}
-
-/** `ru-RU` and `RU` are Russian. */
-function known(tag: string): Language | undefined {
-  return Language.safeParse(tag.trim().toLowerCase().split('-')[0]).data;
+  return { language: findLanguage([tag]), weight: Number(weight ?? 1) || 0 };
 }

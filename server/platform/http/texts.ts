@@ -1,14 +1,12 @@
 import type { ErrorCode, FieldCode } from '@seahour/api-types/errors.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import en from '../../locales/en.json' with { type: 'json' };
-import ru from '../../locales/ru.json' with { type: 'json' };
+import type http from '@seahour/server/texts/http.json';
+import { readTexts } from '../texts.ts';
 
-export interface Texts {
-  error: Record<ErrorCode, string>;
-  field: Record<FieldCode, string>;
-  pay: typeof en.pay;
-  page: typeof en.page;
-}
+export type Texts = typeof http;
 
-/** What the server says, by language. */
-export const texts = { en, ru } satisfies Record<Language, Texts>;
+/** What the server says, by language; each code of a refusal has its sentence. */
+export const texts = readTexts<Texts>('http') satisfies Record<
+  Language,
+  { error: Record<ErrorCode, string>; field: Record<FieldCode, string> }
+>;

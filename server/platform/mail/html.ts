@@ -1,3 +1,4 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import { escapeHtml } from '@seahour/ui/format/escape-html.ts';
 import type { Fact, Letter, Link, Price } from './letter.ts';
 
@@ -17,9 +18,10 @@ const STYLE = {
   factLink: 'display:block;padding:4px 0 0;font-weight:400;color:#3a5f98',
   prices: 'width:100%;margin:20px 0 0;border-collapse:collapse',
   price: 'padding:4px 0;color:#42566b;font-weight:400;text-align:start;vertical-align:top',
-  sum: 'padding:4px 0 4px 16px;text-align:end;vertical-align:top',
+  sum: 'padding:4px 0;padding-inline-start:16px;text-align:end;vertical-align:top',
   total: 'padding:10px 0 4px;border-top:1px solid #dbe2ea;font-weight:600;text-align:start',
-  totalSum: 'padding:10px 0 4px 16px;border-top:1px solid #dbe2ea;font-weight:600;text-align:end',
+  totalSum:
+    'padding:10px 0 4px;padding-inline-start:16px;border-top:1px solid #dbe2ea;font-weight:600;text-align:end',
   subtitle: 'margin:28px 0 4px;font-size:18px;line-height:1.3;font-weight:600',
   list: 'margin:0;padding-inline-start:20px;color:#42566b',
   action: 'margin:28px 0 0',
@@ -32,9 +34,10 @@ const STYLE = {
 
 export function writeHtml(letter: Letter): string {
   const { language, title, lead, facts, prices = [], list, notes, action, links, why } = letter;
+  const { direction } = languageRow(language);
   const anchors = links.map((link) => anchor(link)).join(' · ');
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -42,7 +45,7 @@ export function writeHtml(letter: Letter): string {
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="${escapeHtml(STYLE.page)}">
-<div style="${STYLE.letter}">
+<div lang="${language}" dir="${direction}" style="${STYLE.letter}">
 <p style="${STYLE.name}">Seahour</p>
 <div style="${STYLE.card}">
 <h1 style="${STYLE.title}">${escapeHtml(title)}</h1>

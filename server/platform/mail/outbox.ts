@@ -30,7 +30,7 @@ export function createOutbox({ folder, from }: OutboxOptions): Mailer {
 
 /**
  * Writes out the quoted-printable parts of a message, which nodemailer always makes, so that a
- * person reads `4:00 PM` and Russian where there was `4:00=C2=A0PM`.
+ * person reads `4:00 PM` where there was `4:00=C2=A0PM`.
  */
 function toEightBit(message: string): string {
   return message.replace(

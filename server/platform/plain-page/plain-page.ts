@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { languageAttributes } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { html, raw } from 'hono/html';
 import { baseStyle } from './base-style.ts';
@@ -17,9 +18,10 @@ interface PlainPage {
 const style = baseStyle + readFileSync(new URL('./plain-page.css', import.meta.url), 'utf8');
 
 /** A page that the server renders itself, without scripts and kept out of search engines. */
-export const renderPlainPage = ({ language, title, nonce, content }: PlainPage): Html =>
-  html`<!doctype html>
-<html lang="${language}">
+export function renderPlainPage({ language, title, nonce, content }: PlainPage): Html {
+  const attributes = Object.entries(languageAttributes(language));
+  return html`<!doctype html>
+<html ${raw(attributes.map(([name, value]) => `${name}="${value}"`).join(' '))}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,3 +35,4 @@ ${content}
 </main>
 </body>
 </html>`;
+}

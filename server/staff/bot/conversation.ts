@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
-import { Language, type OrderId } from '@seahour/api-types/primitives.ts';
+import { DEFAULT_LANGUAGE, findLanguage } from '@seahour/api-types/languages.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import type { Bot, Context } from 'grammy';
 import { keyboardOf } from '../../platform/telegram/bot-messenger.ts';
@@ -82,9 +82,8 @@ async function greet(
   return { t, isIn: false, text: t(token ? 'start.used' : 'start.stranger') };
 }
 
-/** The messenger tells `ru` as well as `ru-RU`. */
 const strangerTexts = (code: string | undefined): BotTexts =>
-  botTexts[Language.safeParse(code?.slice(0, 2)).data ?? DEFAULT_LANGUAGE];
+  botTexts[findLanguage([code]) ?? DEFAULT_LANGUAGE];
 
 const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies Partial<
   Record<CallbackAction, string>

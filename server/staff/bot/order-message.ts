@@ -1,14 +1,13 @@
 import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
-import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { cityClock, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import { toOneLine, toPlainText } from '@seahour/api-types/rules/plain-text.ts';
 import type { StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
-import { formatBlock } from '@seahour/ui/format/time.ts';
+import { formatBlock, formatClock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
-import { clockOf } from '../../guest-messages/local-time.ts';
 import { localise } from '../../platform/localise.ts';
 import type { Button, Message } from '../../platform/telegram/messenger.ts';
 import { EVENTS, type StaffEvent } from '../../tables/events.ts';
@@ -141,7 +140,7 @@ function statusLine(
   const last = changes.findLast(({ became }) => became === order_status);
   if (!last) return status;
   const date = formatDate(cityDate(time_zone, last.changed_at), language, 'short');
-  const at = `${date}, ${clockOf(last.changed_at, time_zone, language)}`;
+  const at = `${date}, ${formatClock(cityClock(time_zone, last.changed_at), language)}`;
   return t('decided', { status, name: toOneLine(last.name), at });
 }
 

@@ -1,17 +1,11 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
-import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
-import hoursEn from '../../booking/locales/en.json' with { type: 'json' };
-import hoursRu from '../../booking/locales/ru.json' with { type: 'json' };
-import botEn from './locales/en.json' with { type: 'json' };
-import botRu from './locales/ru.json' with { type: 'json' };
+import type hours from '@seahour/server/texts/booking.json';
+import type bot from '@seahour/server/texts/bot.json';
+import type { Translate } from '@seahour/ui/i18n/translate.ts';
+import { translates } from '../../platform/texts.ts';
 
-const en = { ...botEn, ...hoursEn };
-const ru = { ...botRu, ...hoursRu };
+type Messages = typeof bot & typeof hours;
 
-export type BotTexts = Translate<typeof en>;
+export type BotTexts = Translate<Messages>;
 
 /** What the bot says, by language. */
-export const botTexts = {
-  en: createTranslate(en, 'en'),
-  ru: createTranslate(ru, 'ru', en),
-} satisfies Record<Language, BotTexts>;
+export const botTexts = translates<Messages>('bot', 'booking');

@@ -48,7 +48,7 @@ export class Renderer {
     return new Renderer(app, origin, routes);
   }
 
-  /** The page at an address, e.g. `/ru/faq`, or a file, e.g. `/llms.txt`. */
+  /** The page at an address, e.g. `/faq`, or a file, e.g. `/llms.txt`. */
   async render(path: string): Promise<Buffer> {
     const routeData = this.#routes.get(path);
     if (!routeData) throw new Error(`There is no page ${path}.`);

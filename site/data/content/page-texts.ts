@@ -1,4 +1,5 @@
-import { getEntry } from 'astro:content';
+import { getCollection, getEntry } from 'astro:content';
+import { DEFAULT_LANGUAGE, languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { homePath, localised, pagePath } from '../../i18n/links.ts';
 import type { PageId } from '../../i18n/page-ids.ts';
@@ -8,58 +9,88 @@ import { escapeVariables, interpolate } from './interpolate.ts';
 import type { PageText, Questions } from './schemas.ts';
 import { contentVariables } from './variables.ts';
 
+/** Attributes of a part that is said in the source's language, for want of a text in the page's. */
+interface PartLanguage {
+  lang?: Language;
+  dir?: 'ltr' | 'rtl';
+}
+
 /** The front matter of a page. */
-export async function pageText(language: Language, id: PageId): Promise<PageText> {
-  return (await entry(language, id)).data;
+export async function pageText(language: Language, id: PageId): Promise<PageText & PartLanguage> {
+  const { data, part } = await entry(language, id);
+  return { ...data, ...part };
 }
 
 /** The text below the heading, with variables filled in and links in the page's language. */
-export async function pageHtml(language: Language, id: PageId): Promise<string> {
-  const { rendered, filePath } = await entry(language, id);
-  const html = interpolate(
-    rendered?.html ?? '',
-    escapeVariables(contentVariables(language)),
-    filePath ?? id,
+export async function pageHtml(
+  language: Language,
+  id: PageId,
+): Promise<{ html: string } & PartLanguage> {
+  const { rendered, filePath, part } = await entry(language, id);
+  const variables = escapeVariables(contentVariables(part.lang ?? language));
+  const html = interpolate(rendered?.html ?? '', variables, filePath ?? id).replace(
+    /href="(\/[^"]*)"/g,
+    (_, path: string) => `href="${localised(path, language)}"`,
   );
-  return html.replace(/href="(\/[^"]*)"/g, (_, path: string) => {
-    return `href="${localised(path, language)}"`;
-  });
+  return { html, ...part };
 }
 
 /** The same in two parts, split at `<!-- here -->`. */
-export async function pageHalves(language: Language, id: PageId): Promise<[string, string]> {
-  const html = await pageHtml(language, id);
+export async function pageHalves(language: Language, id: PageId) {
+  const { html, ...part } = await pageHtml(language, id);
   const [before, after, ...rest] = html.split(/<!-- *here *-->/);
   if (before === undefined || after === undefined || rest.length > 0) {
-    throw new Error(`site/content/${language}/${id}.md needs the line <!-- here --> once.`);
+    const file = `site/content/${part.lang ?? language}/${id}.md`;
+    throw new Error(`${file} needs the line <!-- here --> once.`);
   }
-  return [before, after];
+  return [
+    { html: before, ...part },
+    { html: after, ...part },
+  ] as const;
 }
 
-export async function questions(language: Language): Promise<Questions['groups']> {
-  const found = await getEntry('questions', `${language}/faq`);
-  if (!found) throw new Error(`site/content/${language}/faq.yaml is missing.`);
-  const facts = contentVariables(language);
-  const { groups }: Questions = found.data;
-  return groups.map(({ name, questions }) => ({
+export async function questions(language: Language): Promise<Questions & PartLanguage> {
+  const { data, part } = await find<Questions>('questions', language, 'faq');
+  const written = part.lang ?? language;
+  const facts = contentVariables(written);
+  const groups = data.groups.map(({ name, questions }) => ({
     name,
     questions: questions.map((question) => ({
       ...question,
-      answer: interpolate(question.answer, facts, `site/content/${language}/faq.yaml`),
+      answer: interpolate(question.answer, facts, `site/content/${written}/faq.yaml`),
     })),
   }));
+  return { groups, ...part };
 }
 
-interface Entry {
-  data: PageText;
+interface Entry<Data> {
+  data: Data;
   rendered?: { html: string };
   filePath?: string;
 }
 
-async function entry(language: Language, id: PageId): Promise<Entry> {
-  const found: Entry | undefined = await getEntry('pages', `${language}/${id}`);
-  if (!found) throw new Error(`site/content/${language}/${id}.md is missing.`);
-  return found;
+const entry = (language: Language, id: PageId) => find<PageText>('pages', language, id);
+
+const known = new Map<Collection, ReadonlySet<string>>();
+
+type Collection = 'pages' | 'questions';
+
+/** What a file says, or the source's where a language has none. */
+async function find<Data>(
+  collection: Collection,
+  language: Language,
+  name: string,
+): Promise<Entry<Data> & { part: PartLanguage }> {
+  // To ask for what is not there logs a warning each time; while texts are edited it may come.
+  let ids = import.meta.env.DEV ? undefined : known.get(collection);
+  ids ??= new Set((await getCollection(collection)).map(({ id }: { id: string }) => id));
+  known.set(collection, ids);
+  const written = ids.has(`${language}/${name}`) ? language : DEFAULT_LANGUAGE;
+  const found = await getEntry(collection, `${written}/${name}`);
+  if (!found) throw new Error(`site/content/${written} has no ${name}.`);
+  const { direction } = languageRow(written);
+  const part = written === language ? {} : { lang: written, dir: direction };
+  return { ...(found as Entry<Data>), part };
 }
 
 /** Options of a text page beside its text. */
@@ -74,7 +105,7 @@ export async function writtenPage(
   id: PageId,
   { site, jsonLd }: WrittenPageOptions,
 ) {
-  const { title, menu, description, lead } = await pageText(language, id);
+  const { title, menu, description, lead, ...part } = await pageText(language, id);
   const crumbs = [
     { name: textsFor(language)('home.crumb'), path: homePath(language) },
     { name: menu, path: pagePath(language, id) },
@@ -82,6 +113,7 @@ export async function writtenPage(
   return {
     title,
     lead,
+    part,
     crumbs,
     page: {
       title: `${title} · Seahour`,

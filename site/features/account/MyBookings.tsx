@@ -19,7 +19,7 @@ export interface MyBookingsProps {
 
 /** All bookings of a mail address. */
 export default function MyBookings({ language, texts, cdnBase, home }: MyBookingsProps) {
-  const t = createTranslate<Messages['bookings']>(texts, language, texts);
+  const t = createTranslate<Messages['bookings']>(texts, language);
   const { shown, retry } = useOwnOrders();
   const list = { t, cdnBase, language };
 

@@ -17,7 +17,7 @@ export interface SignInProps {
 
 /** Sign-in by a mailed code, without a password. */
 export default function SignIn({ language, texts }: SignInProps) {
-  const t = createTranslate<Messages['signIn']>(texts, language, texts);
+  const t = createTranslate<Messages['signIn']>(texts, language);
   const [waiting, setWaiting] = useState<PendingCode | null>(null);
   /** Initial value of the address field after "Other address". */
   const [mail, setMail] = useState<string | null>(null);

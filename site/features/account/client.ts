@@ -1,4 +1,4 @@
-import { LOCALE } from '@seahour/ui/format/locale.ts';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { apiFetch } from '../../runtime/clock.ts';
 import { language, prefix } from '../../runtime/page-data.ts';
@@ -7,9 +7,9 @@ import { language, prefix } from '../../runtime/page-data.ts';
 export const client = loggedClient({
   base: '',
   language,
-  country: LOCALE[language].slice(-2),
+  country: languageRow(language).country,
   fetch: apiFetch,
 });
 
-/** E.g. `/auth` → `/ru/auth` on a Russian page. */
+/** A path in the page's language. */
 export const inLanguage = (path: string): string => prefix + path;

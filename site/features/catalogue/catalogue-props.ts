@@ -28,7 +28,7 @@ export interface CatalogueProps {
   /** Where a map of the offers comes from: the setting `map_style_url`; empty for no map. */
   mapStyle: string;
   cdnBase: string;
-  /** Prefix of paths in the page's language, e.g. `/ru`. */
+  /** Prefix of paths in the page's language; may be empty. */
   prefix: string;
   /** Stylesheet of the filter dialog, loaded with it. */
   filterStyles: string;

@@ -9,7 +9,7 @@ export type CatalogueTexts = Pick<Messages, 'filters' | 'facts' | 'card' | 'list
 export type CatalogueTranslate = Translate<CatalogueTexts>;
 
 export const catalogueTexts = (texts: CatalogueTexts, language: Language): CatalogueTranslate =>
-  createTranslate<CatalogueTexts>(texts, language, texts);
+  createTranslate<CatalogueTexts>(texts, language);
 
 export const TextsContext = createContext<CatalogueTranslate | null>(null);
 

@@ -27,7 +27,7 @@ export interface AllFavouritesProps {
   language: Language;
   texts: FavouritesTexts;
   cdnBase: string;
-  /** Ahead of a path in the page's language, e.g. `/ru`. */
+  /** Ahead of a path in the page's language; may be empty. */
   prefix: string;
   home: string;
   perHour: string;
@@ -40,7 +40,7 @@ const IDLE: Idle = { state: 'idle' };
 /** Favorites of all cities and activities. One that is removed leaves the list at once. */
 export default function AllFavourites(props: AllFavouritesProps) {
   const { language, texts, cdnBase, prefix, home, perHour } = props;
-  const t = useMemo(() => createTranslate(texts, language, texts), [texts, language]);
+  const t = useMemo(() => createTranslate(texts, language), [texts, language]);
   const favourites = useFavouritesLater();
   const [query] = useState(() =>
     createQuery<object, OfferCardData[]>({

@@ -1,6 +1,6 @@
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
-import { pageCookies, readCookie, storeChoice } from '../../runtime/cookies.ts';
-import { $chosenCountry, country } from '../../runtime/country.ts';
+import { storeChoice } from '../../runtime/cookies.ts';
+import { $chosenCountry, country, storedCountry } from '../../runtime/country.ts';
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
   const place = menu.querySelector('[data-countries]');
@@ -42,10 +42,9 @@ async function fillCountries(place: Element | null): Promise<boolean> {
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
   link.addEventListener('click', () => {
-    const { language = 'en' } = link.dataset;
-    storeChoice('locale', language);
-    const code = readCookie(pageCookies(), 'lang_country')?.slice(3);
-    if (code) storeChoice('lang_country', `${language}-${code}`);
+    storeChoice('locale', link.lang);
+    const code = storedCountry();
+    if (code) storeChoice('lang_country', `${link.lang}-${code}`);
     link.search = location.search;
   });
 }

@@ -1,8 +1,5 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
 import { Map as GlMap, LngLatBounds, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import en from '../../locales/map/en.json';
-import ru from '../../locales/map/ru.json';
 import { MapPins } from './map-pins.ts';
 import type { Pin, ShownMap } from './pin.ts';
 
@@ -10,13 +7,13 @@ export interface MapPlan {
   /** The address of the style. */
   style: string;
   pins: readonly Pin[];
-  language: Language;
+  /** MapLibre's own words by their keys. */
+  texts: Record<string, string>;
   onChoose(id: string): void;
   /** The map did not come. */
   onMissing(): void;
 }
 
-const LOCALES = { en, ru } as const satisfies Record<Language, Record<string, string>>;
 /** Room for the pills, and for the buttons at the right. */
 const FIT = { padding: { top: 64, right: 100, bottom: 40, left: 64 }, maxZoom: 14 } as const;
 
@@ -25,12 +22,12 @@ setWorkerUrl(worker);
 
 /** Draws a map with pins. Throws where the browser has no WebGL. */
 export function createMap(element: HTMLElement, plan: MapPlan): ShownMap {
-  const { style, language, onChoose, onMissing } = plan;
+  const { style, texts, onChoose, onMissing } = plan;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new GlMap({
     container: element,
     style,
-    locale: LOCALES[language],
+    locale: texts,
     attributionControl: { compact: false },
     // The page can be scrolled across the map.
     cooperativeGestures: true,

@@ -1,7 +1,12 @@
+import { loadTexts } from '@seahour/ui/i18n/load-texts.ts';
 import { addStyles } from '../../runtime/late-styles.ts';
 import { language } from '../../runtime/page-data.ts';
 import styles from './map.css?url';
 import type { Pin, ShownMap } from './pin.ts';
+
+const TEXTS = import.meta.glob<Record<string, string>>('../../locales/*/map.json', {
+  import: 'default',
+});
 
 /** Why there is no map: the browser cannot draw one, or its parts did not come. */
 export type MapFailure = 'no-graphics' | 'not-reached';
@@ -37,11 +42,15 @@ export function showMap(element: HTMLElement, options: MapOptions): ShownMap {
     onFailure(failure);
   };
   const draw = async () => {
-    const [{ createMap }] = await Promise.all([import('./create-map.ts'), addStyles(styles)]);
+    const [{ createMap }, texts] = await Promise.all([
+      import('./create-map.ts'),
+      loadTexts(TEXTS, language),
+      addStyles(styles),
+    ]);
     if (isOver) return;
     const onMissing = () => fail('not-reached');
     try {
-      map = createMap(element, { style, pins, language, onChoose, onMissing });
+      map = createMap(element, { style, pins, texts, onChoose, onMissing });
     } catch {
       fail('no-graphics');
     }

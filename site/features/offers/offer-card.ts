@@ -19,7 +19,7 @@ type Texts = FactTexts & {
 
 export interface CardPlace {
   language: Language;
-  /** Prefix of paths in the page's language, e.g. `/ru`. */
+  /** Prefix of paths in the page's language; may be empty. */
   prefix: string;
   /** The setting `map_style_url`; without a map, cards have no coordinates. */
   mapStyle?: string;

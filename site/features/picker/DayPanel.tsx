@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { LOCALE } from '@seahour/ui/format/locale.ts';
+import { loadTexts } from '@seahour/ui/i18n/load-texts.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { AvailabilityCalendar } from '@seahour/ui/parts/calendar/AvailabilityCalendar.tsx';
 import { createQuery, dataOf } from '@seahour/ui/query.ts';
-import type en from '@seahour/widget/locales/en/date-time.json';
+import type dateTime from '@seahour/widget/texts/date-time.json';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -12,13 +13,12 @@ import { todayIn } from '../../runtime/dates.ts';
 import { t } from '../../runtime/page-data.ts';
 import { type DaysOf, readDays } from './days-of.ts';
 
-type Texts = { dateTime: typeof en };
+type Texts = { dateTime: typeof dateTime };
 
 /** The texts of the widget's calendar. */
-const TEXTS = {
-  en: () => import('@seahour/widget/locales/en/date-time.json'),
-  ru: () => import('@seahour/widget/locales/ru/date-time.json'),
-} as const satisfies Record<Language, () => Promise<unknown>>;
+const TEXTS = import.meta.glob<typeof dateTime>('../../../widget/locales/*/date-time.json', {
+  import: 'default',
+});
 
 export interface DayPanelProps {
   /** `YYYY-MM-DD`. */
@@ -42,14 +42,14 @@ export default function DayPanel({ day, zone, language, of, onChoose }: DayPanel
   const days = useStore(query.$value);
 
   useEffect(() => {
-    void TEXTS[language]().then(({ default: dateTime }) => setTexts({ dateTime } as Texts));
+    void loadTexts(TEXTS, language).then((dateTime) => setTexts({ dateTime }));
     void query.load();
     return query.cancel;
   }, [language, query]);
 
   if (!texts) return null;
   return (
-    <I18nProvider locale={LOCALE[language]}>
+    <I18nProvider locale={languageRow(language).locale}>
       {days.state === 'failed' && (
         <p className="days-failed" role="alert">
           {t('days.failed')}{' '}
@@ -70,7 +70,7 @@ export default function DayPanel({ day, zone, language, of, onChoose }: DayPanel
         {...{ today, language }}
         activityId={of.activityId}
         date={day}
-        t={createTranslate<Texts>(texts, language, texts)}
+        t={createTranslate<Texts>(texts, language)}
         hasFocus
         canWait={of.offerId !== undefined}
         onChoose={onChoose}

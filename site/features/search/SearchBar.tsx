@@ -18,7 +18,7 @@ export interface SearchBarProps {
   cities: { id: number; slug: string; name: string; time_zone: string }[];
   /** Slug of the city to begin with, unless the visitor chose one before. */
   city: string;
-  /** Ahead of a path in the page's language, e.g. `/ru`. */
+  /** Ahead of a path in the page's language; may be empty. */
   prefix: string;
 }
 

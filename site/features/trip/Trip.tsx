@@ -18,7 +18,7 @@ export interface TripProps {
 
 /** A guest's trip, opened by its secret link. */
 export default function Trip({ language, texts, cdnBase, home, phone }: TripProps) {
-  const t = createTranslate<TripTexts>(texts, language, texts);
+  const t = createTranslate<TripTexts>(texts, language);
   const { shown, retry, ...verbs } = useTrip();
   return (
     <div className="trip" aria-busy={shown.state === 'coming'}>

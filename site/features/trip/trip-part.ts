@@ -1,13 +1,13 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Trip } from '@seahour/api-types/trips.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
-import type en from '../../locales/en.json';
+import type { Messages } from '../../i18n/messages.ts';
 
 /** The texts of a trip, some of them shared with bookings and book cards. */
-export type TripTexts = (typeof en)['trip'] &
-  Pick<typeof en, 'criteria' | 'chart'> &
-  Pick<(typeof en)['live'], 'book'> &
-  Pick<(typeof en)['bookings']['live'], 'standing' | 'payment'>;
+export type TripTexts = Messages['trip'] &
+  Pick<Messages, 'criteria' | 'chart'> &
+  Pick<Messages['live'], 'book'> &
+  Pick<Messages['bookings']['live'], 'standing' | 'payment'>;
 
 /** Only one of the boxes that change a trip is open at a time. */
 export interface Opening {

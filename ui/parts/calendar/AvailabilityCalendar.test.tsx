@@ -26,7 +26,7 @@ const markupOf = (...days: SlotDay[]) =>
       activityId={YACHTS}
       today="2026-11-25"
       date="2026-11-26"
-      t={createTranslate<typeof texts>(texts, 'en', texts)}
+      t={createTranslate(texts, 'en')}
       language="en"
       onChoose={() => {}}
     />,

@@ -1,4 +1,5 @@
 import { type DateValue, parseDate } from '@internationalized/date';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { awaitedStarts } from '@seahour/api-types/rules/awaited-hours.ts';
 import { firstBookableDate, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
@@ -65,6 +66,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       value={parseDate(date)}
       minValue={parseDate(first)}
       maxValue={parseDate(last)}
+      firstDayOfWeek={languageRow(language).firstDay}
       visibleDuration={FOUR_WEEKS}
       isDateUnavailable={isDateUnavailable}
       autoFocus={hasFocus}

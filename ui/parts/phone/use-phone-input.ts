@@ -1,23 +1,25 @@
 import { Phone } from '@seahour/api-types/orders.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type texts from '@seahour/ui/texts/phone.json';
 import intlTelInput, { type Iti, type UiTranslations } from 'intl-tel-input';
 import type { Iso2 } from 'intl-tel-input/data';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createTranslate } from '../../i18n/translate.ts';
-import en from '../../locales/en/phone.json' with { type: 'json' };
-import ru from '../../locales/ru/phone.json' with { type: 'json' };
 import { type PhoneState, phoneState } from './phone-state.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Few texts: a file for each language would be another request. */
-const TEXTS = {
-  en: createTranslate(en, 'en'),
-  ru: createTranslate(ru, 'ru', en),
-} satisfies Record<Language, unknown>;
+const TEXTS = import.meta.glob<typeof texts>('../../locales/*/phone.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** The words of the list of countries, whose names come from the browser. */
 function listTexts(language: Language) {
-  const t = TEXTS[language];
+  const t = createTranslate(
+    TEXTS[`../../locales/${language}/phone.json`] as typeof texts,
+    language,
+  );
   return {
     selectedCountryAriaLabel: t('chosen'),
     noCountrySelected: t('none'),

@@ -1,3 +1,4 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import Minus from 'lucide/dist/esm/icons/minus.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
@@ -7,7 +8,6 @@ import { Group } from 'react-aria-components/Group';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Input } from 'react-aria-components/Input';
 import { NumberField } from 'react-aria-components/NumberField';
-import { LOCALE } from '../../format/locale.ts';
 import { LineIcon } from '../LineIcon.tsx';
 
 export interface StepperProps {
@@ -34,7 +34,7 @@ export function Stepper(props: StepperProps) {
   const { name, fewer, more, value, min, max, language, onChange, onEmpty } = props;
   const isEmpty = value === null;
   return (
-    <I18nProvider locale={LOCALE[language]}>
+    <I18nProvider locale={languageRow(language).locale}>
       <NumberField
         aria-label={name}
         minValue={min}

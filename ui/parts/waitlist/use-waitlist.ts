@@ -1,9 +1,9 @@
 import type { Failure } from '@seahour/api-types/client.ts';
+import type texts from '@seahour/ui/texts/waitlist.json';
 import { type RefObject, useRef, useState } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
-import type en from '../../locales/en/waitlist.json';
 
-export type WaitlistTexts = Translate<typeof en>;
+export type WaitlistTexts = Translate<typeof texts>;
 
 interface WaitlistState {
   state: 'typing' | 'busy' | 'done' | 'notifying';

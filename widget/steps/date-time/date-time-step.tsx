@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { LOCALE } from '@seahour/ui/format/locale.ts';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import { AvailabilityCalendar } from '@seahour/ui/parts/calendar/AvailabilityCalendar.tsx';
 import css from '@seahour/ui/parts/calendar/calendar.css?inline';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
@@ -25,7 +25,7 @@ export function Body() {
       {days.state === 'failed' ? (
         <StepFailure failure={days.failure} />
       ) : (
-        <I18nProvider locale={LOCALE[language]}>
+        <I18nProvider locale={languageRow(language).locale}>
           <BookingCalendar />
           <SlotPicker />
           <PriceFailure isNarrow />

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { loadTexts } from '@seahour/ui/i18n/load-texts.ts';
+import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import type detailTexts from '@seahour/widget/texts/detail.json';
 import {
   type ComponentType,
   type RefObject,
@@ -11,8 +14,8 @@ import {
   useState,
 } from 'react';
 import { useBooking } from '../../parts/use-booking.ts';
+import type { DetailT } from './detail/detail-context.ts';
 import type { DetailDialogProps } from './detail/detail-dialog.tsx';
-import type { DetailT } from './detail/texts.ts';
 
 type Loading = 'idle' | 'loading' | 'failed' | LoadedDetail;
 
@@ -91,6 +94,10 @@ interface LoadedDetail {
   t: DetailT;
 }
 
+const TEXTS = import.meta.glob<typeof detailTexts>('../../locales/*/detail.json', {
+  import: 'default',
+});
+
 const loaded = new Map<Language, Promise<LoadedDetail>>();
 
 /** The details and their texts: fetched once, and again after a failure. */
@@ -104,9 +111,9 @@ function loadDetail(language: Language): Promise<LoadedDetail> {
 }
 
 async function load(language: Language): Promise<LoadedDetail> {
-  const [{ DetailDialog }, { loadDetailTexts }] = await Promise.all([
+  const [{ DetailDialog }, texts] = await Promise.all([
     import('./detail/detail-dialog.tsx'),
-    import('./detail/texts.ts'),
+    loadTexts(TEXTS, language),
   ]);
-  return { DetailDialog, t: await loadDetailTexts(language) };
+  return { DetailDialog, t: createTranslate(texts, language) };
 }

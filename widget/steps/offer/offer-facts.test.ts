@@ -1,15 +1,13 @@
 import type { CompanyActivity, FilterValue } from '@seahour/api-types/company-activity.ts';
-import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { describe, expect, it } from 'vitest';
-import { messages as en } from '../../locales/en.ts';
-import { messages as enLater } from '../../locales/en-later.ts';
-import { messages as ru } from '../../locales/ru.ts';
-import { messages as ruLater } from '../../locales/ru-later.ts';
+import { loadStepTexts } from '../../kit/texts.ts';
 import { isFreeFor, offerAmenities, offerFacts } from './offer-facts.ts';
 
-const english = { ...en, ...enLater };
-const t = createTranslate(english, 'en');
-const tRu = createTranslate({ ...ru, ...ruLater }, 'ru', english);
+const english = await loadStepTexts('en');
+const russian = await loadStepTexts('ru');
+await Promise.all([english.addLater(), russian.addLater()]);
+const { t } = english;
+const tRu = russian.t;
 
 function offer(activity_id: number, ...values: [id: number, value: FilterValue['value']][]) {
   const filters = Object.fromEntries(

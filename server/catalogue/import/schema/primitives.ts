@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, inEachLanguage } from '@seahour/api-types/languages.ts';
 import { isCurrency } from '@seahour/api-types/rules/currencies.ts';
 import * as z from 'zod';
 
@@ -9,8 +10,11 @@ export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words-
 
 const Text = z.string().trim().min(1, 'must not be empty');
 
-/** A text in every language. */
-export const Localised = z.strictObject({ en: Text, ru: Text });
+/** A text in the language that texts are written in, and in any of the others. */
+export const Localised = z.strictObject({
+  ...inEachLanguage(() => Text.optional()),
+  [DEFAULT_LANGUAGE]: Text,
+});
 
 /** File name below `photos/`, e.g. `yacht-azure-46.jpg`. */
 export const PhotoFile = z

@@ -20,7 +20,7 @@ import { chooseHours, showDay } from './read-figures.ts';
 /** Day, hours and price of an offer, and the way to book them. */
 export default function BookCard(props: BookCardProps) {
   const { language, texts, offer, perHour } = props;
-  const t = createTranslate<BookTexts>(texts, language, texts);
+  const t = createTranslate<BookTexts>(texts, language);
   const { zone } = offer;
   const least = minimumHours(offer.activityId);
   const figures = useStore($figures, { ssr: paintedFigures });

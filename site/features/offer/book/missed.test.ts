@@ -3,7 +3,7 @@ import { FREE_UNTIL_START } from '@seahour/api-types/rules/cancellation.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import en from '../../../locales/en.json' with { type: 'json' };
+import en from '../../../locales/en/site.json' with { type: 'json' };
 import type { BookedOffer } from './book-card-props.ts';
 import { canTell } from './can-tell.ts';
 import { missedText, nextText } from './day-text.ts';
@@ -18,7 +18,7 @@ vi.mock('../../../runtime/country.ts', async () => ({
 }));
 
 const { book } = en.live;
-const t = createTranslate({ book }, 'en', { book });
+const t = createTranslate({ book }, 'en');
 const yacht: BookedOffer = {
   id: 12,
   title: 'Azure 46',

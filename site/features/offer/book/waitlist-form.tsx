@@ -1,11 +1,12 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { joinWaitlist } from '@seahour/api-types/waitlist.ts';
+import { loadTexts } from '@seahour/ui/i18n/load-texts.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
-import type en from '@seahour/ui/locales/en/waitlist.json';
 import type { WaitlistTarget } from '@seahour/ui/parts/waitlist/Waitlist.tsx';
 import { WaitlistForm } from '@seahour/ui/parts/waitlist/WaitlistForm.tsx';
 import styles from '@seahour/ui/parts/waitlist/waitlist-form.css?url';
+import type waitlist from '@seahour/ui/texts/waitlist.json';
 import type { ComponentType } from 'react';
 import { client } from '../../../runtime/client.ts';
 import { addStyles } from '../../../runtime/late-styles.ts';
@@ -14,10 +15,9 @@ import { $figures } from './figures.ts';
 import { notifyWhenFree } from './notify-when-free.ts';
 
 /** The words of the form in the widget. */
-const TEXTS = {
-  en: () => import('@seahour/ui/locales/en/waitlist.json'),
-  ru: () => import('@seahour/ui/locales/ru/waitlist.json'),
-} as const satisfies Record<Language, () => Promise<unknown>>;
+const TEXTS = import.meta.glob<typeof waitlist>('../../../../ui/locales/*/waitlist.json', {
+  import: 'default',
+});
 
 let added: Promise<unknown> | undefined;
 const styled = () => (added ??= addStyles(styles));
@@ -27,8 +27,8 @@ export async function loadWaitlistForm(
   offer: BookedOffer,
   language: Language,
 ): Promise<ComponentType<WaitlistTarget>> {
-  const [{ default: texts }] = await Promise.all([TEXTS[language](), styled()]);
-  const t = createTranslate(texts as typeof en, language, texts as typeof en);
+  const [texts] = await Promise.all([loadTexts(TEXTS, language), styled()]);
+  const t = createTranslate(texts, language);
   return ({ date, hours }) => (
     <WaitlistForm
       {...{ t, language, hours }}

@@ -34,7 +34,7 @@ export interface GalleryProps {
 /** The photos of an offer: links to themselves, and with scripts a way to see them whole. */
 export default function Gallery(props: GalleryProps) {
   const { language, texts, title, photos, cdnBase } = props;
-  const t = createTranslate<GalleryTexts>(texts, language, texts);
+  const t = createTranslate<GalleryTexts>(texts, language);
   const gallery = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import type { DayPrice } from '@seahour/api-types/site-data.ts';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import en from '../../../locales/en.json' with { type: 'json' };
-import ru from '../../../locales/ru.json' with { type: 'json' };
+import en from '../../../locales/en/site.json' with { type: 'json' };
+import ru from '../../../locales/ru/site.json' with { type: 'json' };
 import { dayPriceRows } from './day-prices.ts';
 
 const i18n = createInstance({

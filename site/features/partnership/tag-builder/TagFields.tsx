@@ -1,4 +1,4 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
+import { LANGUAGE_CODES, languageRow } from '@seahour/api-types/languages.ts';
 import { lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { todayIn } from '../../../runtime/dates.ts';
@@ -6,9 +6,6 @@ import { zoneOf } from '../../../runtime/page-data.ts';
 import { Choice } from './Choice.tsx';
 import type { Tag, TagBuilderProps } from './tag.ts';
 import { useOffers } from './use-offers.ts';
-
-/** Languages by their own names. */
-const LANGUAGES = { en: 'English', ru: 'Русский' } as const satisfies Record<Language, string>;
 
 export interface TagFieldsProps extends TagBuilderProps {
   tag: Tag;
@@ -57,7 +54,7 @@ export function TagFields(props: TagFieldsProps) {
         label={builder.language}
         options={[
           any(builder.page),
-          ...Object.entries(LANGUAGES).map(([value, text]) => ({ value, text })),
+          ...LANGUAGE_CODES.map((value) => ({ value, text: languageRow(value).name })),
         ]}
       />
       <Choice

@@ -15,7 +15,7 @@ export interface TagBuilderProps {
   currencies: { code: string; name: string }[];
   /** The address that tags load from. */
   origin: string;
-  /** Ahead of a path in the page's language, e.g. `/ru`. */
+  /** Ahead of a path in the page's language; may be empty. */
   prefix: string;
   /** Where the button leads without scripts, as long as no activity is chosen. */
   path: string;

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { siteDataIn } from '../../../data/site-data.ts';
-import { inBothLanguages } from '../../../data/static-paths.ts';
+import { inAllLanguages } from '../../../data/static-paths.ts';
 import { cityChart } from '../../../features/map/place/city-charts.ts';
 import { languageOf } from '../../../i18n/texts.ts';
 
 /** For pages that learn their place in the browser. All are built whichever pages are wanted. */
 export const getStaticPaths = () =>
-  inBothLanguages((language) => [{ params: {}, props: { language } }]).flatMap(
+  inAllLanguages((language) => [{ params: {}, props: { language } }]).flatMap(
     ({ params, props: { language } }) =>
       siteDataIn(language).cities.map(({ id, slug }) => ({
         params: { ...params, city: slug },

@@ -1,6 +1,9 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import type { Translate } from '@seahour/ui/i18n/translate.ts';
+import type texts from '@seahour/widget/texts/detail.json';
 import { createContext, useContext } from 'react';
-import type { DetailT } from './texts.ts';
+
+export type DetailT = Translate<typeof texts>;
 
 /** What every part of the details works with. */
 export interface Detail {

@@ -4,11 +4,10 @@ import { useEffect, useId, useRef } from 'react';
 import { adoptStyles } from '../../../kit/styles.ts';
 import { useBooking } from '../../../parts/use-booking.ts';
 import { OfferHeart } from '../offer-heart.tsx';
-import { DetailProvider } from './detail-context.ts';
+import { DetailProvider, type DetailT } from './detail-context.ts';
 import css from './detail-dialog.css?inline';
 import { DetailPhotos } from './detail-photos.tsx';
 import { DetailText } from './detail-text.tsx';
-import type { DetailT } from './texts.ts';
 
 adoptStyles(css);
 

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+
+const CODE = [
+  '*.{ts,mjs,js}',
+  '{api-types,ui,server,widget,staff-app,site,scripts,bench}/**/*.{ts,tsx,astro,mjs,css,sql}',
+];
+const TABLE = 'api-types/languages.ts';
+/** Tests and their helpers say what they like; texts of a language stand in its folder. */
+const UNREAD =
+  /\.test\.tsx?$|\.look\.ts$|\/web-test-runner\.config\.mjs$|(?:^|\/)(?:fixtures|testing|tests|node_modules)\/|\/(?:locales|content)\/[a-z]{2,3}\//;
+
+/** Strings are matched as well, so that an address or a pattern of files in one begins no comment. */
+const COMMENT_OR_STRING =
+  /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<![:\\])\/\/.*/g;
+const SQL_COMMENT = /--.*/g;
+
+/** Codes that are words of code as well: of them only whole tags are found, e.g. `id-ID`. */
+const WORDS = ['as', 'be', 'id', 'is', 'it', 'my', 'no', 'or', 'so', 'to'];
+
+/** Where code names a language of the table, as `path:line what stands there`. */
+export function findLanguages(root: string): string[] {
+  const files = globSync(CODE, { cwd: root }).filter(
+    (file) => file !== TABLE && !UNREAD.test(file),
+  );
+  return files.sort().flatMap((file) => {
+    const lines = withoutComments(readFileSync(join(root, file), 'utf8'), file).split('\n');
+    return lines.flatMap((line, index) => {
+      const found = NAMED.exec(line)?.[0].trim();
+      return found ? [`${file}:${index + 1} names a language: ${found}`] : [];
+    });
+  });
+}
+
+const NAMED = namesOf(LANGUAGE_CODES);
+
+function namesOf(codes: readonly string[]): RegExp {
+  const tags = codes.join('|');
+  const code = `(?:${codes.filter((each) => !WORDS.includes(each)).join('|')})`;
+  return new RegExp(
+    [
+      String.raw`(["'\`])${code}\1`,
+      // A key, e.g. `{ ru: … }`.
+      String.raw`(?<![\w.-])${code}\??:(?!:)`,
+      // Part of a path or of a pattern, e.g. `/ru/faq`.
+      String.raw`\/${code}(?![\w-])`,
+      // Taken from an object; `example.ru` in an address is none.
+      String.raw`(?<=[\w)\]]\??)\.${code}(?![\w"'\`/-])`,
+      // In a list of names, e.g. `{ en, ru }`.
+      String.raw`(?<=[{[,]\s*)${code}(?=\s*[,}\]])`,
+      String.raw`lang\(${code}\)`,
+      String.raw`\b(?:${tags})[-_][A-Z]{2}\b`,
+    ].join('|'),
+  );
+}
+
+/** Comments become blank lines, so that the others keep their numbers. */
+function withoutComments(text: string, file: string): string {
+  if (file.endsWith('.sql')) return text.replace(SQL_COMMENT, '');
+  return text.replace(COMMENT_OR_STRING, (found) =>
+    /^["'`]/.test(found) ? found : found.replace(/[^\n]/g, ''),
+  );
+}
