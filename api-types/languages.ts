@@ -56,6 +56,21 @@ export const LANGUAGES = {
     countries: ['RU', 'BY', 'KZ', 'KG'],
     fonts: ['latin', 'cyrillic'],
   },
+  ar: {
+    name: 'العربية',
+    locale: 'ar-AE',
+    direction: 'rtl',
+    clock: { am: 'ص', pm: 'م', noon: 'ظ' },
+    marks: { group: ',', decimal: '.', comma: '،' },
+    numbering: 'latn',
+    isMonthFirst: false,
+    isSignFirst: false,
+    firstDay: 'mon',
+    country: 'AE',
+    // Not the Emirates, where most visitors read English.
+    countries: ['SA', 'KW', 'QA', 'BH', 'OM', 'EG', 'JO', 'LB', 'IQ', 'YE'],
+    fonts: ['latin', 'arabic'],
+  },
 } as const satisfies Readonly<Record<string, LanguageRow>>;
 
 export type LanguageCode = keyof typeof LANGUAGES;

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { readConfig } from '@seahour/server/config/config.ts';
 import { fillMarketplace } from '@seahour/server/fixtures/marketplace.ts';
 import { takeInvitation } from '@seahour/server/staff/invitation.ts';
@@ -60,8 +61,8 @@ test.each<[CommandName, Partial<Given>, string]>([
   ['add', { ...OMAR, company: 'nowhere' }, 'there is no company nowhere'],
   ['add', { ...OMAR, name: ' ' }, '--name must be given'],
   ['add', { ...OMAR, role: 'captain' }, '--role must be owner or crew'],
-  ['add', { ...OMAR, language: 'de' }, '--language must be en|ru'],
-  ['language', { id: 1, to: 'de' }, 'the language must be en|ru'],
+  ['add', { ...OMAR, language: 'de' }, `--language must be ${LANGUAGE_CODES.join('|')}`],
+  ['language', { id: 1, to: 'de' }, `the language must be ${LANGUAGE_CODES.join('|')}`],
   ['language', { id: 999, to: 'en' }, 'there is no such place'],
   ['revoke', { id: 999 }, 'there is no such place'],
   ['invite', { id: 999 }, 'nobody is waited for under this number'],
