@@ -12,8 +12,12 @@ export interface LanguageRow {
   /** Digits of numbers and dates, by their name in CLDR. */
   numbering: 'latn';
   isMonthFirst: boolean;
+  /** Behind the number of a day, e.g. the stop of `24. Dezember`. */
+  dayMark?: string;
   /** A sign such as € stands before its amount; codes stand behind it in every language. */
   isSignFirst: boolean;
+  /** Of currencies, by ISO 4217 code, where its speakers do not write what others do. */
+  symbols?: Readonly<Record<string, string>>;
   firstDay: 'mon' | 'sat' | 'sun';
   /** ISO 3166-1 alpha-2 of who signs in without saying more, and the phone field's first country. */
   country: string;
@@ -65,6 +69,7 @@ export const LANGUAGES = {
     numbering: 'latn',
     isMonthFirst: false,
     isSignFirst: false,
+    symbols: { AED: 'د.إ.' },
     firstDay: 'mon',
     country: 'AE',
     // Not the Emirates, where most visitors read English.

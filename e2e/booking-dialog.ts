@@ -1,73 +1,50 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { CARDS, CardFormFrame } from './card-form.ts';
-
-/** A category says how many offers of it can be had. */
-export const SEVERAL = /(^|\D)([2-9]|\d\d+) available|свободно: ([2-9]|\d\d+)/;
+import { catalogueName, counting, startingWith, textsOf } from './texts.ts';
+import { LANGUAGE } from './visitor.ts';
 
 /** What buttons and fields are called. */
-export const NAMES = {
-  en: {
-    next: /^Next step/,
-    back: 'Back',
-    again: 'Try again',
-    add: /^Add /,
-    choose: /^Choose /,
-    phone: 'Mobile phone',
-    mail: /^Email/,
-    country: /^Country of the number/,
-    trust: /Choose for me/,
-    later: /Pay on the pier/,
-    confirm: 'Confirm the booking',
-  },
-  ru: {
-    next: /^Следующий шаг/,
-    back: 'Назад',
-    again: 'Попробовать ещё раз',
-    add: /^Добавить/,
-    choose: /^Выбрать /,
-    phone: /телефон/i,
-    mail: /^Почта/,
-    country: /^Страна номера/,
-    trust: /Выбрать за меня/,
-    later: /Оплатить на пирсе/,
-    confirm: /Подтвердить/,
-  },
-} satisfies Record<Language, Record<string, string | RegExp>>;
+export function namesIn(language: Language) {
+  const first = textsOf('widget/first', language);
+  const later = textsOf('widget/later', language);
+  return {
+    next: startingWith(first('frame.next')),
+    back: first('frame.back'),
+    again: first('frame.retry'),
+    add: startingWith(later('services.add_named')),
+    choose: startingWith(later('offer.add')),
+    phone: later('contact.phone'),
+    mail: startingWith(later('contact.mail')),
+    country: startingWith(textsOf('ui/phone', language)('chosen')),
+    trust: startingWith(later('offer.trust')),
+    now: startingWith(later('payment.now')),
+    later: startingWith(later('payment.later')),
+    confirm: later('review.confirm'),
+  };
+}
 
 /** Headings of the screens. */
-export const TITLES = {
-  en: {
-    activity: 'What would you like to do?',
-    hours: 'When?',
-    category: /What budget suits you|Where do you want to start/,
-    offer: /^Choose/,
-    services: /^Anything else/,
-    contact: 'How can we reach you?',
-    payment: 'How would you like to pay?',
-    review: /Is everything right|A card to hold your hours/,
-    booked: 'Your hours are held',
-  },
-  ru: {
-    activity: 'Что выбираем?',
-    hours: 'Когда?',
-    category: /Какой бюджет|Откуда начнём/,
-    offer: /^Выберите|^Выбираем/,
-    services: /^Что добавить/,
-    contact: 'Как с вами связаться?',
-    payment: 'Как удобно заплатить?',
-    review: /Всё верно|Карта для гарантии брони/,
-    booked: 'Бронь принята, команда подтвердит',
-  },
-} satisfies Record<Language, Record<string, string | RegExp>>;
+export function titlesIn(language: Language) {
+  const first = textsOf('widget/first', language);
+  const later = textsOf('widget/later', language);
+  return {
+    activity: first('activity.title'),
+    hours: textsOf('widget/date-time', language)('title'),
+    category: startingWith(later('category.title_tiers'), later('category.title_places')),
+    offer: startingWith(later('offer.title_yacht'), later('offer.title')),
+    services: startingWith(later('services.title_yacht'), later('services.title')),
+    contact: later('contact.title'),
+    payment: later('payment.title'),
+    review: startingWith(later('review.title'), later('card.guarantee')),
+    booked: later('result.held'),
+  };
+}
 
-export type Screen = keyof (typeof TITLES)['en'];
-
-/** Names that begin with a text, whatever keeps its words together; January 1 is not January 15. */
-export const startingWith = (text: string): RegExp =>
-  new RegExp(`^${text.replaceAll(/\s/g, '\\s')}(?!\\d)`);
+export type Screen = keyof ReturnType<typeof titlesIn>;
 
 /** The name of a day in any calendar; what is free on it may follow. */
 export const dayNamed = (date: string, language: Language): RegExp =>
@@ -77,14 +54,16 @@ export const dayNamed = (date: string, language: Language): RegExp =>
 export class BookingDialog {
   readonly root: Locator;
   readonly card: CardFormFrame;
-  readonly #names: (typeof NAMES)[Language];
-  readonly #language: Language;
+  readonly language: Language;
+  readonly #names: ReturnType<typeof namesIn>;
+  readonly #titles: ReturnType<typeof titlesIn>;
 
   /** `widget` tells apart the widgets of one page, e.g. `#second`. */
-  constructor(page: Page, language: Language = 'en', widget = '') {
+  constructor(page: Page, language: Language = LANGUAGE, widget = '') {
     this.root = page.locator(`booking-widget${widget} dialog.bw[open]`);
-    this.#names = NAMES[language];
-    this.#language = language;
+    this.language = language;
+    this.#names = namesIn(language);
+    this.#titles = titlesIn(language);
     this.card = new CardFormFrame(page, language);
   }
 
@@ -94,12 +73,12 @@ export class BookingDialog {
 
   /** Waits until the screen stands and has told so to whoever cannot see it. */
   async shows(screen: Screen): Promise<void> {
-    await expect(this.heading(TITLES[this.#language][screen])).toBeFocused();
+    await expect(this.heading(this.#titles[screen])).toBeFocused();
   }
 
   /** Whether there is anything to add; once it is known that there is not, the contact is shown. */
   async hasServices(): Promise<boolean> {
-    const { services, contact } = TITLES[this.#language];
+    const { services, contact } = this.#titles;
     await expect(this.heading(services).or(this.heading(contact))).toBeFocused();
     await expect(this.nextButton).toBeEnabled();
     return this.heading(services).isVisible();
@@ -144,11 +123,18 @@ export class BookingDialog {
   }
 
   day(date: string): Locator {
-    return this.root.getByRole('button', { name: dayNamed(date, this.#language) });
+    return this.root.getByRole('button', { name: dayNamed(date, this.language) });
+  }
+
+  /** What a free day says behind its date: for one offer its hours, else the offers. */
+  get freeDay(): RegExp {
+    const t = textsOf('widget/date-time', this.language);
+    return counting((count) => [t('day_free', { count }), t('day_offers', { count })]);
   }
 
   slot(hour: number): Locator {
-    return this.#buttonSaying(`${formatHour(hour, this.#language)},`);
+    const { comma } = languageRow(this.language).marks;
+    return this.#buttonSaying(formatHour(hour, this.language) + comma);
   }
 
   get chosenSlots(): Locator {
@@ -187,11 +173,23 @@ export class BookingDialog {
     return this.total.innerText();
   }
 
+  get yachtRadio(): Locator {
+    const name = startingWith(catalogueName('activities', 'yacht-rental', this.language));
+    return this.root.getByRole('radio', { name });
+  }
+
+  /** Categories that say they have several offers. */
+  get severalOffers(): Locator {
+    const later = textsOf('widget/later', this.language);
+    const hasText = counting((count) => [later('category.available', { count })], 2);
+    return this.root.locator('label', { hasText }).getByRole('radio');
+  }
+
   /** One with several offers where there is one: the first may have nothing to add. */
   async chooseCategory(): Promise<void> {
     const radios = this.root.getByRole('radio', { disabled: false });
     await radios.first().waitFor();
-    const several = this.root.locator('label', { hasText: SEVERAL }).getByRole('radio');
+    const several = this.severalOffers;
     await ((await several.count()) > 0 ? several : radios).first().check();
   }
 
@@ -230,8 +228,12 @@ export class BookingDialog {
     return this.root.getByRole('button', { name: this.#names.country });
   }
 
+  payRadio(way: 'now' | 'later'): Locator {
+    return this.root.getByRole('radio', { name: this.#names[way] });
+  }
+
   get payLaterRadio(): Locator {
-    return this.root.getByRole('radio', { name: this.#names.later });
+    return this.payRadio('later');
   }
 
   async payLater(): Promise<void> {

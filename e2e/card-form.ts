@@ -1,5 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { textsOf } from './texts.ts';
+import { LANGUAGE } from './visitor.ts';
 
 /** What the sandbox makes of its test numbers. */
 export const CARDS = {
@@ -10,23 +12,18 @@ export const CARDS = {
   lost: '4000 0000 0000 0341',
 } as const;
 
-const NAMES = {
-  en: { name: 'Name on card', number: 'Card number', expiry: 'Expiry', cvv: 'CVV' },
-  ru: { name: 'Имя на карте', number: 'Номер карты', expiry: 'Срок', cvv: 'CVV' },
-} satisfies Record<Language, Record<string, string>>;
-
 /** The card form in its frame, by what is written on it. */
 export class CardFormFrame {
   readonly frame: FrameLocator;
   readonly #element: Locator;
   readonly #waiting: Locator;
-  readonly #names: (typeof NAMES)[Language];
+  readonly #t: ReturnType<typeof textsOf<'server/http'>>;
 
-  constructor(page: Page, language: Language = 'en') {
+  constructor(page: Page, language: Language = LANGUAGE) {
     this.#element = page.locator('booking-widget iframe');
     this.#waiting = page.locator('.is-loading > iframe');
     this.frame = this.#element.contentFrame();
-    this.#names = NAMES[language];
+    this.#t = textsOf('server/http', language);
   }
 
   /** Whether the screen that stands has one that can be typed in. */
@@ -37,12 +34,13 @@ export class CardFormFrame {
 
   /** What is typed into which field, in their order. */
   fields(number: string): { field: Locator; text: string }[] {
-    const { name, number: numberName, expiry, cvv } = this.#names;
+    const labelled = (key: 'name' | 'number' | 'expiry' | 'cvv') =>
+      this.frame.getByLabel(this.#t(`pay.card.${key}`), { exact: key === 'number' });
     return [
-      { field: this.frame.getByLabel(name), text: 'ELENA MORENO' },
-      { field: this.frame.getByLabel(numberName, { exact: true }), text: number },
-      { field: this.frame.getByLabel(expiry), text: '12/40' },
-      { field: this.frame.getByLabel(cvv), text: '123' },
+      { field: labelled('name'), text: 'ELENA MORENO' },
+      { field: labelled('number'), text: number },
+      { field: labelled('expiry'), text: '12/40' },
+      { field: labelled('cvv'), text: '123' },
     ];
   }
 

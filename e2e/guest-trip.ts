@@ -1,18 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { faintTextOn } from './accessibility.ts';
 import type { crewMember } from './crew-app.ts';
 import { type Ask, findFreeOffer } from './free-block.ts';
 import type { Database } from './marketplace.ts';
+import { pathIn } from './site-map.ts';
+import { LANGUAGE } from './visitor.ts';
 import { expectNothingCut } from './whole-page.ts';
 
 export const GUEST = { name: 'Elena Moreno', phone: '+971501234567', mail: 'elena@example.com' };
 
-/** Each language and each width that journeys of guests run in: the longer words on the phone. */
+/** Each language and the widths that journeys of guests run in: the longer words on the phone. */
 export const SCREENS = [
   ['ru', 390],
   ['en', 1440],
+  ['ar', 390],
 ] as const;
 
 export const PHONE = { width: 390, height: 860 };
@@ -25,7 +29,7 @@ const HOURS = 3;
 const ONE_HOUR = { activity_id: 4, hour_count: 1 } as const;
 
 /** Books an hour as a guest does; `path` opens their page of the trip. */
-export async function bookTrip(ask: Ask, from_day: number, language: 'en' | 'ru' = 'en') {
+export async function bookTrip(ask: Ask, from_day: number, language: Language = LANGUAGE) {
   const { offer, date, time } = await findFreeOffer(ask, { ...ONE_HOUR, from_day });
   const { company_activity_id, title } = offer;
   const hours = { company_activity_id, date, time, hour_count: 1 };
@@ -36,7 +40,7 @@ export async function bookTrip(ask: Ask, from_day: number, language: 'en' | 'ru'
     ...hours,
   });
   const hash = await tripHash(ask, unique_id);
-  const path = `${language === 'ru' ? '/ru' : ''}/trip${hash}`;
+  const path = pathIn(language, `/trip${hash}`);
   return { number, title, date, time, company_activity_id, path };
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import { type BookingDialog, SEVERAL } from './booking-dialog.ts';
+import type { BookingDialog } from './booking-dialog.ts';
 import { CARDS } from './card-form.ts';
 import { now } from './clock.ts';
 import type { FreeBlock } from './free-block.ts';
@@ -10,10 +11,14 @@ import type { CountedKeyboard } from './keyboard.ts';
 export class KeyboardJourney {
   readonly #keyboard: CountedKeyboard;
   readonly #dialog: BookingDialog;
+  /** Leads to the next day or hour, as they lie on the screen. */
+  readonly #onward: 'ArrowLeft' | 'ArrowRight';
 
   constructor(keyboard: CountedKeyboard, dialog: BookingDialog) {
     this.#keyboard = keyboard;
     this.#dialog = dialog;
+    const { direction } = languageRow(dialog.language);
+    this.#onward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   }
 
   /** Over long lists the way back is the shorter one: it leads around to the end of the dialog. */
@@ -22,12 +27,12 @@ export class KeyboardJourney {
     await this.#keyboard.press('Enter');
   }
 
-  /** From the button of the page to the end of the first choices; `free`: what a free day is called. */
-  async chooseTrip(opener: Locator, block: FreeBlock, hourCount: number, free: RegExp) {
+  /** From the button of the page to the end of the first choices, on a day that is free. */
+  async chooseTrip(opener: Locator, block: FreeBlock, hourCount: number) {
     await this.#keyboard.tabTo(opener);
     await this.#keyboard.press('Enter');
     await this.#dialog.shows('hours');
-    await expect(this.#dialog.day(block.date)).toHaveAccessibleName(free);
+    await expect(this.#dialog.day(block.date)).toHaveAccessibleName(this.#dialog.freeDay);
     await this.chooseDay(block.date);
     await this.chooseHours(block, hourCount);
     await this.goOn();
@@ -43,7 +48,7 @@ export class KeyboardJourney {
     for (; addDays(focused, 7) <= date; focused = addDays(focused, 7)) {
       await this.#keyboard.press('ArrowDown');
     }
-    for (; focused < date; focused = addDays(focused, 1)) await this.#keyboard.press('ArrowRight');
+    for (; focused < date; focused = addDays(focused, 1)) await this.#keyboard.press(this.#onward);
     await expect(this.#dialog.day(date)).toBeFocused();
     await this.#keyboard.press('Enter');
   }
@@ -52,7 +57,7 @@ export class KeyboardJourney {
     await this.#keyboard.tabTo(this.#dialog.root.locator('.slot:enabled').first());
     for (let hour = time; hour < time + hourCount; hour++) {
       if (await this.#dialog.isChosen(hour)) continue;
-      await this.#keyboard.moveTo(this.#dialog.slot(hour), 'ArrowRight');
+      await this.#keyboard.moveTo(this.#dialog.slot(hour), this.#onward);
       await this.#keyboard.press('Enter');
       await this.#dialog.waitForHour(hour);
     }
@@ -63,8 +68,7 @@ export class KeyboardJourney {
     await this.#keyboard.tabTo(radios.first());
     await this.#keyboard.press('Space');
     // One with several offers, of which another one can be chosen.
-    const tiles = this.#dialog.root.locator('label', { hasText: SEVERAL });
-    const several = tiles.getByRole('radio').first();
+    const several = this.#dialog.severalOffers.first();
     if (!(await several.isChecked())) await this.#keyboard.moveTo(several, 'ArrowDown');
   }
 

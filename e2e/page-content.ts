@@ -22,7 +22,9 @@ export function contentOf(page: Page) {
       links: seen<HTMLAnchorElement>('a[href]')
         .map(({ pathname }) => pathname)
         .sort(),
+      // Of a card the first: the others come once a pointer lies over it, wherever that has been left.
       photos: seen<HTMLImageElement>('img')
+        .filter((photo) => !photo.matches('.offer-card .slides > :not(:first-child) *'))
         .map(({ alt }) => alt)
         .sort(),
     };

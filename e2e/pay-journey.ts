@@ -7,6 +7,9 @@ import { type Ask, findFreeOffer } from './free-block.ts';
 import { showHost } from './host-page.ts';
 import { type Database, expect } from './marketplace.ts';
 import { draftOfOffer, reloadWithDraft } from './saved-draft.ts';
+import { pathIn } from './site-map.ts';
+import { startingWith, textsOf } from './texts.ts';
+import { LANGUAGE } from './visitor.ts';
 
 const SUP = 4;
 
@@ -21,15 +24,16 @@ export interface PayWish {
   policy?: string;
 }
 
-const SAID = {
-  en: { now: /^Pay now/, later: /^Pay on the pier/, card: /card/i },
-  ru: { now: /^Оплатить сейчас/, later: /^Оплатить на пирсе/, card: /карт/i },
-} satisfies Record<Language, Record<string, RegExp>>;
+/** Paying now, or holding the hours with a card. */
+function cardTitle(language: Language): RegExp {
+  const t = textsOf('widget/later', language);
+  return startingWith(t('card.title'), t('card.guarantee'));
+}
 
 /** An hour of an offer up to the card form, which stands and can be typed in. */
 export async function comeToCardForm(page: Page, ask: Ask, wish: PayWish) {
   const come = await comeToConfirm(page, ask, wish);
-  await expect(come.dialog.heading(SAID[wish.language ?? 'en'].card)).toBeFocused();
+  await expect(come.dialog.heading(cardTitle(wish.language ?? LANGUAGE))).toBeFocused();
   return come;
 }
 
@@ -61,13 +65,13 @@ export const confirmReloaded = (
 
 /** Books an hour up to the step after the way to pay, on the page of the offer. */
 export async function bookToConfirm(page: Page, ask: Ask, wish: PayWish) {
-  const { language = 'en', mail = '', phone, way } = wish;
+  const { language = LANGUAGE, mail = '', phone, way } = wish;
   const found = await findFreeOffer(ask, {
     activity_id: SUP,
     hour_count: 1,
     from_day: wish.from_day,
   });
-  await page.goto(language === 'en' ? found.path : `/${language}${found.path}`);
+  await page.goto(pathIn(language, found.path));
   await page.locator('[data-booking-open][data-offer]:visible').first().click();
   const dialog = new BookingDialog(page, language);
   await dialog.chooseHours(found.date, found.time, 1);
@@ -76,9 +80,9 @@ export async function bookToConfirm(page: Page, ask: Ask, wish: PayWish) {
   await dialog.phone.fill(phone);
   if (mail) await dialog.mail.fill(mail);
   await dialog.next();
-  await dialog.root.getByRole('radio', { name: SAID[language][way] }).check();
+  await dialog.payRadio(way).check();
   await dialog.next();
-  await expect(dialog.heading(SAID[language].card)).toBeFocused();
+  await expect(dialog.heading(cardTitle(language))).toBeFocused();
   return { dialog, ...found };
 }
 

@@ -7,30 +7,24 @@ import { collectPageErrors } from './console-errors.ts';
 import { giveShowMap } from './map-module.ts';
 import { MAP_STYLE, SEA, serveMap, unavailable } from './map-tiles.ts';
 import { expect, test } from './marketplace.ts';
-import { offerPath } from './site-map.ts';
+import { offerPath, pathIn } from './site-map.ts';
+import { catalogueName, messagesOf, startingWith, textsOf } from './texts.ts';
 
-const TEXTS = {
-  en: {
-    show: 'Show the map',
-    chart: 'Show the chart',
-    map: 'Map',
-    nearer: 'Zoom in',
-    own: 'Dubai Marina',
-    other: 'Jumeirah',
-    missing: 'The map did not load from map.example. Here is the chart of the piers.',
-    noGraphics: 'This browser cannot draw the map. Here is the chart of the piers.',
-  },
-  ru: {
-    show: 'Показать карту',
-    chart: 'Показать схему',
-    map: 'Карта',
-    nearer: 'Приблизить',
-    own: 'Дубай Марина',
-    other: 'Джумейра',
-    missing: 'Карта с сайта map.example не загрузилась. Вот схема причалов.',
-    noGraphics: 'Этот браузер не может нарисовать карту. Вот схема причалов.',
-  },
-} as const satisfies Record<Language, Record<string, string>>;
+function textsIn(language: Language) {
+  const t = textsOf('site/site', language);
+  const map = messagesOf('site/map', language);
+  return {
+    show: t('map.show'),
+    chart: t('map.chart'),
+    map: map['Map.Title'],
+    nearer: map['NavigationControl.ZoomIn'],
+    own: catalogueName('locations', 'dubai-marina', language),
+    other: catalogueName('locations', 'jumeirah', language),
+    missing: t('map.notReached', { host: 'map.example' }),
+    noGraphics: t('map.noGraphics'),
+    image: startingWith(t('meet.chart')),
+  };
+}
 
 /** Said of screenshots by a browser that draws with its processor. */
 const SLOW_GRAPHICS = 'GPU stall due to ReadPixels';
@@ -45,19 +39,19 @@ async function drawnBy(map: Locator): Promise<number[]> {
 
 async function openMap(page: Page, language: Language): Promise<Locator> {
   const box = page.locator('pier-map').first();
-  await box.getByRole('button', { name: TEXTS[language].show }).click();
+  await box.getByRole('button', { name: textsIn(language).show }).click();
   return box;
 }
 
 test('asks nobody for a map until it is wanted, then draws it', async ({ page, ask }) => {
   // The longer words on the phone.
-  const [texts, width] = [TEXTS.ru, 390];
+  const [texts, width] = [textsIn('ru'), 390];
   const pageErrors = collectPageErrors(page);
   const asked = await serveMap(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.setViewportSize({ width, height: 844 });
-  await page.goto(`/ru${await offerPath(ask, YACHT_RENTAL)}`);
+  await page.goto(pathIn('ru', await offerPath(ask, YACHT_RENTAL)));
   const show = page.getByRole('button', { name: texts.show });
   await show.hover();
   await expect(page.locator('pier-map').getByRole('img')).toBeVisible();
@@ -72,7 +66,7 @@ test('asks nobody for a map until it is wanted, then draws it', async ({ page, a
   await expect(map.getByRole('region', { name: texts.map, exact: true })).toBeVisible();
   await expect(map.getByRole('link', { name: '© Tile Makers' })).toBeVisible();
   await expect(map.getByText('© Sea Survey')).toBeVisible();
-  await expect(box.getByRole('img', { name: /^Схема: / })).toBeHidden();
+  await expect(box.getByRole('img', { name: texts.image })).toBeHidden();
   const own = map.getByRole('button', { name: texts.own });
   await expect(own).toHaveAttribute('aria-pressed', 'true');
   const controls = map.getByRole('button');
@@ -94,7 +88,7 @@ test('is moved by keyboard alone, and lets the page be scrolled across it', asyn
   page,
   ask,
 }) => {
-  const texts = TEXTS.en;
+  const texts = textsIn('en');
   await serveMap(page);
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.goto(await offerPath(ask, YACHT_RENTAL));
@@ -136,7 +130,7 @@ test('is moved by keyboard alone, and lets the page be scrolled across it', asyn
 });
 
 test('says why there is no map, shows the chart, and can be tried again', async ({ page, ask }) => {
-  const texts = TEXTS.en;
+  const texts = textsIn('en');
   await page.goto(await offerPath(ask, YACHT_RENTAL));
   const box = page.locator('pier-map');
   const expectChart = async (reason: string) => {
@@ -183,7 +177,7 @@ test('has a map for the piers of each city on the contacts, and for offers with 
   const cities = page.locator('section:has(> .piers)');
   expect(await cities.count()).toBeGreaterThan(1);
   for (const city of await cities.all()) {
-    await city.getByRole('button', { name: TEXTS.en.show }).click();
+    await city.getByRole('button', { name: textsIn('en').show }).click();
     const names = await city.locator('li b').allTextContents();
     const pins = city.locator('[data-map] [aria-pressed]');
     await expect(pins).toHaveText(names.map((name, index) => `${index + 1} ${name}`));

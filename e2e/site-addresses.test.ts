@@ -1,14 +1,23 @@
 import type { APIRequestContext } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import {
+  inEachLanguage,
+  LANGUAGE_CODES,
+  languageOfPath,
+  pathPrefix,
+} from '@seahour/api-types/languages.ts';
 import sharp from 'sharp';
 import { expect, test } from './marketplace.ts';
 import { offerPath, pathIn } from './site-map.ts';
 
 /** Leads whoever is not signed in to the sign-in. */
-const OWN = /^(\/ru)?\/my-bookings$/;
+const OWN = new RegExp(`^(${LANGUAGE_CODES.map(pathPrefix).join('|')})/my-bookings$`);
 
-test('leads nowhere into nothing, in either language', async ({ request, baseURL }) => {
-  const waiting = ['/', '/ru', ...(await sitemapPaths(request))];
+test('leads nowhere into nothing, in every language', async ({ request, baseURL }) => {
+  const waiting = [
+    ...LANGUAGE_CODES.map((code) => pathIn(code, '/')),
+    ...(await sitemapPaths(request)),
+  ];
   const seen = new Set(waiting);
   const broken: string[] = [];
   let photoCount = 0;
@@ -31,7 +40,9 @@ test('leads nowhere into nothing, in either language', async ({ request, baseURL
     }
   }
   expect(broken).toEqual([]);
-  expect([...seen].filter((path) => path.startsWith('/ru/')).length).toBeGreaterThan(100);
+  for (const code of LANGUAGE_CODES) {
+    expect([...seen].filter((path) => languageOfPath(path) === code).length).toBeGreaterThan(100);
+  }
   expect(photoCount).toBeGreaterThan(50);
 });
 
@@ -56,14 +67,16 @@ const STATIC = [
   ...['why-choose-us', 'auth', 'yacht-rental', 'yacht-rental/dubai'],
 ];
 
-test('answers at every address that the product has, and names it to search engines in either language', async ({
+test('answers at every address that the product has, and names it to search engines in every language', async ({
   request,
   ask,
 }) => {
   const offer = await offerPath(ask, YACHT_RENTAL);
   const listed = ['/', ...STATIC.map((name) => `/${name}`), offer];
-  const paths = [...listed, `/fast-book${offer}`].flatMap((path) => [path, pathIn('ru', path)]);
-  expect(paths).toHaveLength(38);
+  const paths = [...listed, `/fast-book${offer}`].flatMap((path) =>
+    LANGUAGE_CODES.map((code) => pathIn(code, path)),
+  );
+  expect(paths).toHaveLength(19 * LANGUAGE_CODES.length);
   const titles = new Set<string>();
   for (const path of paths) {
     const response = await request.get(path, { maxRedirects: 0 });
@@ -72,11 +85,11 @@ test('answers at every address that the product has, and names it to search engi
     const [, title = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
     expect(title, path).toContain('Seahour');
     titles.add(title);
-    const [, language, rest = ''] = /^(\/ru(?=\/|$))?(.*)$/.exec(path) ?? [];
-    const plain = rest || '/';
-    expect(html, path).toContain(`<html lang="${language ? 'ru' : 'en'}"`);
+    const language = languageOfPath(path);
+    const plain = path.slice(pathPrefix(language).length) || '/';
+    expect(html, path).toContain(`<html lang="${language}"`);
     if (plain === '/auth' || !listed.includes(plain)) continue;
-    const addresses = { en: plain, ru: pathIn('ru', plain), 'x-default': plain };
+    const addresses = { ...inEachLanguage((code) => pathIn(code, plain)), 'x-default': plain };
     expect(addressesOf(html), path).toEqual({ canonical: path, ...addresses });
     const [, description = ''] = /<meta name="description" content="([^"]+)"/.exec(html) ?? [];
     expect(description.length, path).toBeGreaterThan(50);
@@ -115,7 +128,7 @@ test('moves every other way of writing an address to the one it has', async ({ r
   }
 });
 
-test('answers 404 for what does not exist, under any name, and says so in either language', async ({
+test('answers 404 for what does not exist, under any name, and says so in every language', async ({
   request,
 }) => {
   const unknown = [

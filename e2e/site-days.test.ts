@@ -14,6 +14,7 @@ import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { shareClock } from './shared-clock.ts';
 import { pathIn } from './site-map.ts';
+import { counting, textsOf } from './texts.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -23,20 +24,16 @@ const DAY_MS = 86_400_000;
 
 const inDubai = (days: number) => addDays(cityDate('Asia/Dubai', now()), days);
 
-const SAYS = {
-  en: { free: / free tomorrow/, date: 'Date' },
-  ru: { free: /^Завтра свобод/, date: 'Дата' },
-} as const satisfies Record<Language, Record<string, string | RegExp>>;
-
 /** The page, its popover and the dialog of an offer are all about a day. */
 async function expectDay(page: Page, language: Language, date: string): Promise<void> {
-  const says = SAYS[language];
   const card = page.locator('.book-card');
   const field = card.locator('.is-day');
   await expect(field).toContainText(formatDate(date, language, 'short'));
   await expect(page.locator('.day[aria-current=date]')).toHaveAttribute('data-date', date);
   await field.click();
-  const calendar = page.getByRole('dialog', { name: says.date });
+  const calendar = page.getByRole('dialog', {
+    name: textsOf('site/site', language)('live.book.date'),
+  });
   await expect(calendar.locator('.calendar-day.is-chosen')).toHaveAccessibleName(
     dayNamed(date, language),
   );
@@ -55,9 +52,11 @@ async function expectDialogDay(page: Page, language: Language, date: string): Pr
 
 /** The first card that says that hours of tomorrow are free. */
 function freeCard(page: Page, language: Language) {
+  const t = textsOf('site/site', language);
+  const hasText = counting((count) => [t('live.freeTomorrow', { count })]);
   return page
     .locator('.offer-card[data-city="dubai"]')
-    .filter({ has: page.locator('.free').filter({ hasText: SAYS[language].free }), visible: true })
+    .filter({ has: page.locator('.free').filter({ hasText }), visible: true })
     .first()
     .locator('h3 a');
 }

@@ -4,6 +4,8 @@ import { violationsOn } from './accessibility.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { expect, test } from './marketplace.ts';
 import { pathIn } from './site-map.ts';
+import { textsOf } from './texts.ts';
+import { LANGUAGE } from './visitor.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -11,24 +13,18 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const YACHTS = '/yacht-rental/dubai';
 const KEY = 'seahour-favourites';
 
-const SAID = {
-  en: { heart: 'Favorite: ', chip: /^Favorites/, none: 'No favorites here yet', all: 'Show all' },
-  ru: {
-    heart: 'Избранное: ',
-    chip: /^Избранное( \d+)?$/,
-    none: 'Здесь пока нет избранного',
-    all: 'Показать все',
-  },
-} satisfies Record<Language, object>;
-
 /** What a visitor of a catalogue has to do with favourites. */
-function favouritesOn(page: Page, language: Language = 'en') {
-  const { heart, chip } = SAID[language];
+function favouritesOn(page: Page, language: Language = LANGUAGE) {
+  const t = textsOf('site/site', language);
+  const chip = new RegExp(`^${t('listing.favourites')} ?\\d*$`);
   return {
     cards: page.locator('.catalogue-list article'),
     titles: page.locator('.catalogue-list article h3'),
     chip: page.getByRole('button', { name: chip }),
-    heart: (title: string) => page.getByRole('button', { name: heart + title, exact: true }),
+    heart: (title: string) =>
+      page.getByRole('button', { name: t('card.heart', { title }), exact: true }),
+    none: page.getByRole('heading', { name: t('listing.noFavourites') }),
+    all: page.getByRole('button', { name: t('listing.allOffers') }),
   };
 }
 
@@ -40,7 +36,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const pageErrors = collectPageErrors(page);
-    const { titles, chip, heart } = favouritesOn(page, language);
+    const { titles, chip, heart, none, all } = favouritesOn(page, language);
     await page.goto(pathIn(language, YACHTS));
     const [first = '', , third = ''] = await titles.allTextContents();
     // The first touch of all, before anything is alive.
@@ -73,10 +69,9 @@ test.describe('on a phone', () => {
     await expect(titles).toHaveText([third]);
 
     await heart(third).tap();
-    const { none, all } = SAID[language];
-    await expect(page.getByRole('heading', { name: none })).toBeVisible();
+    await expect(none).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
-    await page.getByRole('button', { name: all }).tap();
+    await all.tap();
     await expect(chip).toHaveAttribute('aria-pressed', 'false');
     await expect(titles.first()).toHaveText(first);
     expect(pageErrors).toEqual([]);
@@ -118,7 +113,7 @@ test('narrows favourites like any list, goes on with the next when one is taken 
   page,
   context,
 }) => {
-  const { cards, titles, chip, heart } = favouritesOn(page);
+  const { cards, titles, chip, heart, all } = favouritesOn(page);
   await page.goto(`${YACHTS}?at=jumeirah`);
   await expect(page.getByRole('button', { name: /^Remove: / })).toBeVisible();
   const [first = '', second = ''] = await titles.allTextContents();
@@ -141,7 +136,7 @@ test('narrows favourites like any list, goes on with the next when one is taken 
   await expect(chip).toBeFocused();
 
   await test.step('follows another tab, and says nothing of an offer that there is no longer', async () => {
-    await page.getByRole('button', { name: SAID.en.all }).click();
+    await all.click();
     await expect(heart(first)).toHaveAttribute('aria-pressed', 'false');
     const another = await context.newPage();
     await another.goto('/faq');

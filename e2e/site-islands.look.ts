@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { LOOK_SIZES } from './look-sizes.ts';
 import { test } from './marketplace.ts';
 import { offerPath, pathIn } from './site-map.ts';
+import { textsOf } from './texts.ts';
 
 const FOLDER = join(import.meta.dirname, '../test-results/looks');
 const YACHTS = '/yacht-rental/dubai';
 
-for (const language of ['en', 'ru'] as const) {
+for (const language of LANGUAGE_CODES) {
   for (const [size, viewport] of Object.entries(LOOK_SIZES)) {
     test(`what presses open, ${language}, ${size}`, async ({ page, ask }) => {
       await page.setViewportSize(viewport);
@@ -38,7 +40,8 @@ for (const language of ['en', 'ru'] as const) {
 
       await open(YACHTS);
       for (const at of [0, 1]) await page.locator('.offer-card .heart').nth(at).click();
-      await page.getByRole('button', { name: /^(Favorites|Избранное)( \d+)?$/ }).click();
+      const favourites = textsOf('site/site', language)('listing.favourites');
+      await page.getByRole('button', { name: new RegExp(`^${favourites} ?\\d*$`) }).click();
       await look('favourites');
       await open(await offerPath(ask, YACHT_RENTAL));
       await look('offer');

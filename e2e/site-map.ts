@@ -1,6 +1,7 @@
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Ask } from './free-block.ts';
 
@@ -42,6 +43,6 @@ export async function offerPath(
 
 /** A page's path in a language, e.g. `/` → `/ru`. */
 export function pathIn(language: Language, path: string): string {
-  if (language === 'en') return path;
-  return path === '/' ? '/ru' : `/ru${path}`;
+  const prefix = pathPrefix(language);
+  return path === '/' ? prefix || '/' : prefix + path;
 }

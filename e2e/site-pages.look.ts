@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { findFreeOffer } from './free-block.ts';
 import { LOOK_SIZES } from './look-sizes.ts';
@@ -10,7 +11,7 @@ import { seeAll } from './whole-page.ts';
 
 const FOLDER = join(import.meta.dirname, '../test-results/looks');
 const OWN = '/my-bookings';
-for (const language of ['en', 'ru'] as const) {
+for (const language of LANGUAGE_CODES) {
   for (const [size, viewport] of Object.entries(LOOK_SIZES)) {
     test(`site, ${language}, ${size}`, async ({ page, ask }) => {
       await page.setViewportSize(viewport);

@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CODES,
+  languageOfPath,
+  pathPrefix,
+} from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { violationsOn } from './accessibility.ts';
 import { collectPageErrors } from './console-errors.ts';
@@ -21,14 +27,16 @@ type Size = keyof typeof SIZES;
  * Where a page is loaded, walked down and searched for mistakes: the longer words on the phone.
  * `npm run test:all` does so in every language at every size.
  */
-const OPENED = { en: 'desktop', ru: 'phone' } as const satisfies Record<Language, Size>;
+const openedIn = (language: Language): Size =>
+  language === DEFAULT_LANGUAGE ? 'desktop' : 'phone';
 
 /** What an island alone shows there: a form to sign in with, a dialog to book in, a wait for the line. */
 const NEEDS_SCRIPTS = /\/(auth|fast-book|offline)/;
 
 const STATUSES: Record<string, number> = { '/error/500': 500, '/nowhere/at-all': 404 };
 
-const statusOf = (path: string): number => STATUSES[path.replace(/^\/ru/, '')] ?? 200;
+const statusOf = (path: string): number =>
+  STATUSES[path.slice(pathPrefix(languageOfPath(path)).length)] ?? 200;
 
 type Ask = Parameters<typeof salesPages>[0];
 
@@ -51,7 +59,7 @@ async function expectWalked(page: Page, path: string, size: Size): Promise<void>
   await expectNothingCut(page);
 }
 
-for (const language of ['en', 'ru'] as const) {
+for (const language of LANGUAGE_CODES) {
   for (const [which, pages] of Object.entries(PAGES)) {
     test(`shows every page ${which} whole on every screen, ${language}`, async ({
       page,
@@ -59,7 +67,7 @@ for (const language of ['en', 'ru'] as const) {
       anotherPage,
       baseURL,
     }) => {
-      const opened = OPENED[language];
+      const opened = openedIn(language);
       const pageErrors = collectPageErrors(page);
       await measureLayoutShift(page);
       // Of a row that slides every photo is there; a wide page without scripts lays out more of them.

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { createOrderManual, getOwnedActivities, setSlotState } from '@seahour/api-types/staff.ts';
-import en from '../staff-app/locales/en/staff-app.json' with { type: 'json' };
-import ru from '../staff-app/locales/ru/staff-app.json' with { type: 'json' };
 import { dayNamed } from './booking-dialog.ts';
 import { crewMember } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
+import { messagesOf } from './texts.ts';
 
 const FOLDER = join(import.meta.dirname, '../test-results/looks');
-const TEXTS = { en, ru } as const;
 /** As the messenger gives them. */
 const THEMES = {
   light: { bg_color: '#ffffff', secondary_bg_color: '#efeff4', text_color: '#000000' },
@@ -20,20 +19,30 @@ const SIZES = {
   laptop: { width: 1440, height: 900 },
 } as const;
 
+/** As guests write in it. */
+const GUESTS = {
+  en: { name: 'Elena Moreno', comment: 'Eight of us, two children' },
+  ru: { name: 'Елена Морено', comment: 'Нас восемь, двое детей' },
+  ar: { name: 'إيلينا مورينو', comment: 'نحن ثمانية، بينهم طفلان' },
+} satisfies Partial<Record<Language, object>>;
+
 /** Each on a day of its own. */
 const LOOKS = [
   { language: 'en', theme: 'light', size: 'phone' },
   { language: 'en', theme: 'dark', size: 'phone' },
   { language: 'ru', theme: 'light', size: 'phone' },
   { language: 'ru', theme: 'dark', size: 'phone' },
+  { language: 'ar', theme: 'light', size: 'phone' },
+  { language: 'ar', theme: 'dark', size: 'phone' },
   { language: 'en', theme: 'light', size: 'laptop' },
   { language: 'ru', theme: 'dark', size: 'laptop' },
+  { language: 'ar', theme: 'light', size: 'laptop' },
 ] as const;
 
 for (const [at, { language, theme, size }] of LOOKS.entries()) {
   test(`staff, ${language}, ${theme}, ${size}`, async ({ page, client, ask, db }) => {
     const crew = await crewMember(db, client, 'owner', language);
-    const t = TEXTS[language];
+    const t = messagesOf('staff-app/staff-app', language);
     await page.setViewportSize(SIZES[size]);
     let count = 0;
     const look = async (screen: string) => {
@@ -44,8 +53,7 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
     const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 3 + at, hours: 8 });
     const { company_activity_id } = boat;
     const order = { company_activity_id, date, phone: '+971501234567' };
-    const name = language === 'ru' ? 'Елена Морено' : 'Elena Moreno';
-    const comment = language === 'ru' ? 'Нас восемь, двое детей' : 'Eight of us, two children';
+    const { name, comment } = GUESTS[language];
     const taken = { ...order, time, hour_count: 3, name, comment };
     const { unique_id } = await ask(createOrder, {
       ...taken,

@@ -1,33 +1,29 @@
 import type { Page } from '@playwright/test';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { bookTrip, expectReadable, GUEST, PHONE } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
+import { startingWith, textsOf } from './texts.ts';
+import { LANGUAGE } from './visitor.ts';
 
 const FROM_DAY = 9;
 
-const SAID = {
-  en: {
-    move: 'Move to another time',
-    ask: 'When would you rather go?',
-    hours: 'Hours',
-    to: /^Move to /,
-    stay: 'Keep the old time',
-    done: 'Your booking is moved.',
-    taken: 'Someone just booked these hours.',
-  },
-  ru: {
-    move: 'Перенести на другое время',
-    ask: 'Когда вам удобнее?',
-    hours: 'Часы',
-    to: /^Перенести: /,
-    stay: 'Оставить как есть',
-    done: 'Бронь перенесена.',
-    taken: 'Эти часы только что заняли.',
-  },
-} as const;
+function textsIn(language: Language) {
+  const t = textsOf('site/site', language);
+  return {
+    move: t('trip.move'),
+    ask: t('trip.moveAsk'),
+    hours: t('trip.moveStart'),
+    to: startingWith(t('trip.moveTo')),
+    stay: t('trip.stay'),
+    done: t('trip.moved'),
+    taken: t('trip.moveTaken'),
+  };
+}
+type Said = ReturnType<typeof textsIn>;
 
 async function hoursOf(db: Database, number: string) {
   const { rows } = await sql<{ date: string; time: number; claims: number }>`
@@ -38,7 +34,7 @@ async function hoursOf(db: Database, number: string) {
 }
 
 /** Waits until other hours are proposed with their price, and takes the last of that day. */
-async function chooseLastHour(page: Page, said: (typeof SAID)['en' | 'ru']): Promise<number> {
+async function chooseLastHour(page: Page, said: Said): Promise<number> {
   const hours = page.getByLabel(said.hours);
   await expect(page.getByRole('button', { name: said.to })).toBeVisible();
   const last = Number(await hours.locator('option').last().getAttribute('value'));
@@ -49,7 +45,7 @@ async function chooseLastHour(page: Page, said: (typeof SAID)['en' | 'ru']): Pro
 
 test('lets a guest move their trip by keyboard', async ({ page, ask, db }) => {
   const pageErrors = collectPageErrors(page);
-  const said = SAID.ru;
+  const said = textsIn('ru');
   await page.setViewportSize(PHONE);
   const { number, date, path } = await bookTrip(ask, FROM_DAY, 'ru');
   await page.goto(path);
@@ -76,10 +72,11 @@ test('keeps the old time where somebody is faster, and moves to a day of the cal
 }) => {
   const { number, date, time, company_activity_id, path } = await bookTrip(ask, FROM_DAY);
   const alert = page.getByRole('alert');
+  const said = textsIn(LANGUAGE);
   await page.goto(path);
-  await page.getByRole('button', { name: SAID.en.move }).click();
+  await page.getByRole('button', { name: said.move }).click();
   await test.step('somebody is faster', async () => {
-    const last = await chooseLastHour(page, SAID.en);
+    const last = await chooseLastHour(page, said);
     const rival = { company_activity_id, date, time: last, hour_count: 1 };
     await ask(createOrder, {
       acq_method: 1,
@@ -88,11 +85,11 @@ test('keeps the old time where somebody is faster, and moves to a day of the cal
       phone: '+971501234568',
       ...rival,
     });
-    await page.getByRole('button', { name: SAID.en.to }).click();
-    await expect(alert).toContainText(SAID.en.taken);
+    await page.getByRole('button', { name: said.to }).click();
+    await expect(alert).toContainText(said.taken);
     expect(await hoursOf(db, number)).toEqual({ date, time, claims: 1 });
     // Hours of others are offered no more.
-    await expect(page.getByLabel(SAID.en.hours).locator(`option[value="${last}"]`)).toHaveCount(0);
+    await expect(page.getByLabel(said.hours).locator(`option[value="${last}"]`)).toHaveCount(0);
   });
   await test.step('a day of the calendar', async () => {
     await page.locator('.trip .picker-field.is-day').click();
@@ -100,8 +97,8 @@ test('keeps the old time where somebody is faster, and moves to a day of the cal
     await calendar.locator('.is-chosen').press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(calendar).toBeHidden();
-    await page.getByRole('button', { name: SAID.en.to }).click();
-    await expect(alert).toContainText(SAID.en.done);
+    await page.getByRole('button', { name: said.to }).click();
+    await expect(alert).toContainText(said.done);
     expect((await hoursOf(db, number))?.date).not.toBe(date);
   });
 });

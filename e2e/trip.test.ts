@@ -1,47 +1,33 @@
 import type { Request } from '@playwright/test';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { getTripCalendar } from '@seahour/api-types/trips.ts';
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { bookTrip, expectReadable, GUEST, PHONE, SCREENS } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
+import { textsOf } from './texts.ts';
 
 const FROM_DAY = 10;
 
-const SAID = {
-  en: {
-    standing: 'Held · the crew will confirm',
-    held: /^We are holding .+ for you\. The crew confirms\. If they cannot, nothing is charged\.$/,
-    move: 'Move to another time',
-    moveAsk: 'When would you rather go?',
-    cancel: 'Cancel the booking',
-    ask: 'Cancel this booking?',
-    free: 'Nothing was charged, and nothing will be.',
-    keep: 'Keep it',
-    done: 'Your booking is canceled.',
-    directions: 'Directions',
-    changed: 'Your booking has changed.',
-    readOnly: 'This link is for calendars: it only shows the trip.',
-    invalid: 'This link does not open a trip',
-    expired: 'This link has expired',
-  },
-  ru: {
-    standing: 'Бронь принята, команда подтвердит',
-    held: /^Мы держим для вас .+\. Команда подтвердит\. Если не сможет, деньги не спишем\.$/,
-    move: 'Перенести на другое время',
-    moveAsk: 'Когда вам удобнее?',
-    cancel: 'Отменить бронь',
-    ask: 'Отменить эту бронь?',
-    free: 'Деньги не списаны и не спишутся.',
-    keep: 'Оставить',
-    done: 'Бронь отменена.',
-    directions: 'Как добраться',
-    changed: 'Бронь изменилась.',
-    readOnly: 'Эта ссылка для календаря: она только показывает прогулку.',
-    invalid: 'По этой ссылке прогулки нет',
-    expired: 'Срок ссылки вышел',
-  },
-} as const;
+function textsIn(language: Language) {
+  const t = textsOf('site/site', language);
+  return {
+    standing: t('bookings.live.standing.waiting'),
+    held: (title: string) => t('trip.held', { title }),
+    move: t('trip.move'),
+    moveAsk: t('trip.moveAsk'),
+    cancel: t('trip.cancel'),
+    ask: t('trip.cancelAsk'),
+    free: t('trip.cancelFree'),
+    keep: t('trip.keep'),
+    done: t('trip.cancelled'),
+    directions: t('trip.directions'),
+    changed: t('trip.conflict'),
+    readOnly: t('trip.readOnly'),
+    invalid: t('trip.invalidTitle'),
+  };
+}
 
 const claims = (db: Database, number: string) =>
   sql`select from claimed_hours join orders using (order_id) where number = ${number}`
@@ -53,6 +39,7 @@ test('shows by the link of a calendar when and where, and whose trip it is to no
   ask,
 }) => {
   for (const [language, width] of SCREENS) {
+    const said = textsIn(language);
     await page.setViewportSize({ width, height: 860 });
     const { number, path } = await bookTrip(ask, FROM_DAY, language);
     const { file } = await ask(getTripCalendar, { link: path.split('#')[1] ?? '' });
@@ -60,66 +47,72 @@ test('shows by the link of a calendar when and where, and whose trip it is to no
     await page.goto(`${path.split('#')[0]}${hash}`);
     await page.reload();
     await expect(page.getByText(number)).toBeVisible();
-    await expect(page.getByText(SAID[language].readOnly)).toBeVisible();
+    await expect(page.getByText(said.readOnly)).toBeVisible();
     await expect(page.getByText(GUEST.name)).toBeHidden();
-    await expect(page.getByRole('button', { name: SAID[language].cancel })).toBeHidden();
+    await expect(page.getByRole('button', { name: said.cancel })).toBeHidden();
     expect(await violationsOn(page)).toEqual([]);
     await expectReadable(page);
   }
 });
 
-test('shows a guest their trip and lets them cancel it by keyboard', async ({ page, ask, db }) => {
-  const pageErrors = collectPageErrors(page);
-  const said = SAID.ru;
-  await page.setViewportSize(PHONE);
-  const { number, title, path } = await bookTrip(ask, FROM_DAY, 'ru');
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-  await expect(page.getByText(said.standing)).toBeVisible();
-  await expect(page.getByText(said.held)).toBeVisible();
-  await expect(page.getByText(number)).toBeVisible();
-  await expect(page.getByText(GUEST.name)).toBeVisible();
-  await expect(page.getByText('+971 50 123 4567')).toBeVisible();
-  const route = page.getByRole('link', { name: said.directions });
-  await expect(route).toHaveAttribute('href', /destination=[\d.]+%2C[\d.]+$/);
-  await expect(page.locator('.trip .place-chart svg')).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
-  await expectReadable(page);
+for (const language of ['ru', 'ar'] as const) {
+  test(`shows a guest their trip and lets them cancel it by keyboard, ${language}`, async ({
+    page,
+    ask,
+    db,
+  }) => {
+    const pageErrors = collectPageErrors(page);
+    const said = textsIn(language);
+    await page.setViewportSize(PHONE);
+    const { number, title, path } = await bookTrip(ask, FROM_DAY, language);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page.getByText(said.standing)).toBeVisible();
+    await expect(page.getByText(said.held(title))).toBeVisible();
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByText(GUEST.name)).toBeVisible();
+    await expect(page.getByText('+971 50 123 4567')).toBeVisible();
+    const route = page.getByRole('link', { name: said.directions });
+    await expect(route).toHaveAttribute('href', /destination=[\d.]+%2C[\d.]+$/);
+    await expect(page.locator('.trip .place-chart svg')).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await expectReadable(page);
 
-  // A button that has a live region in it loses its name.
-  await expect(page.getByRole('button').getByRole('status')).toHaveCount(0);
-  await page.emulateMedia({ media: 'print' });
-  for (const part of ['.header .tools', '.footer', '[aria-labelledby=wondering]']) {
-    await expect(page.locator(part)).toBeHidden();
-  }
-  for (const part of ['.header .logo', '.facts', 'main aside']) {
-    await expect(page.locator(part).first()).toBeVisible();
-  }
-  await page.emulateMedia({ media: 'screen' });
+    // A button that has a live region in it loses its name.
+    await expect(page.getByRole('button').getByRole('status')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.header .tools', '.footer', '[aria-labelledby=wondering]']) {
+      await expect(page.locator(part)).toBeHidden();
+    }
+    for (const part of ['.header .logo', '.facts', 'main aside']) {
+      await expect(page.locator(part).first()).toBeVisible();
+    }
+    await page.emulateMedia({ media: 'screen' });
 
-  const cancel = page.getByRole('button', { name: said.cancel });
-  await cancel.press('Enter');
-  await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();
-  await expect(page.getByText(said.free)).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: said.keep }).press('Enter');
-  await expect(cancel).toBeFocused();
-  expect(await claims(db, number)).toBeGreaterThan(0);
+    const cancel = page.getByRole('button', { name: said.cancel });
+    await cancel.press('Enter');
+    await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();
+    await expect(page.getByText(said.free)).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: said.keep }).press('Enter');
+    await expect(cancel).toBeFocused();
+    expect(await claims(db, number)).toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: said.move }).press('Enter');
-  await expect(page.getByRole('heading', { name: said.moveAsk })).toBeFocused();
-  await cancel.press('Enter');
-  await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();
-  await expect(page.getByRole('heading', { name: said.moveAsk })).toHaveCount(0);
-  await page.getByRole('button', { name: said.cancel }).press('Enter');
-  await expect(page.getByRole('alert')).toContainText(said.done);
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(cancel).toHaveCount(0);
-  expect(await claims(db, number)).toBe(0);
-  await page.reload();
-  await expect(cancel).toHaveCount(0);
-  expect(pageErrors).toEqual([]);
-});
+    await page.getByRole('button', { name: said.move }).press('Enter');
+    await expect(page.getByRole('heading', { name: said.moveAsk })).toBeFocused();
+    await cancel.press('Enter');
+    await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();
+    await expect(page.getByRole('heading', { name: said.moveAsk })).toHaveCount(0);
+    await page.getByRole('button', { name: said.cancel }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText(said.done);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(cancel).toHaveCount(0);
+    expect(await claims(db, number)).toBe(0);
+    await page.reload();
+    await expect(cancel).toHaveCount(0);
+    expect(pageErrors).toEqual([]);
+  });
+}
 
 test('goes along to the other language, and on where the connection was lost or staff were faster', async ({
   page,
@@ -127,14 +120,15 @@ test('goes along to the other language, and on where the connection was lost or 
   db,
 }) => {
   const { number, path } = await bookTrip(ask, FROM_DAY, 'en');
-  const said = SAID.en;
+  const said = textsIn('en');
+  const russian = textsIn('ru');
   const alert = page.getByRole('alert');
   const cancel = page.getByRole('button', { name: said.cancel });
   await test.step('the other language', async () => {
     await page.goto(path);
     await expect(page.getByText(number)).toBeVisible();
     await page.goto('/ru/trip');
-    await expect(page.getByText(SAID.ru.standing)).toBeVisible();
+    await expect(page.getByText(russian.standing)).toBeVisible();
     await page.goto('/trip');
     await expect(page.getByText(said.standing)).toBeVisible();
   });
@@ -187,7 +181,7 @@ test('goes along to the other language, and on where the connection was lost or 
   await test.step('opens nothing by a link that was changed', async () => {
     await page.goto('/ru/trip#AZLwwS0-f0CKW2x9jp-gsQByVcs.AAAAAAAAAAAAAAAAAAAAAA');
     await page.reload();
-    await expect(page.getByText(SAID.ru.invalid)).toBeVisible();
+    await expect(page.getByText(russian.invalid)).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
   });
 });

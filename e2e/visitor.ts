@@ -4,4 +4,4 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 export const TIME_ZONE = 'Europe/Berlin';
 
 /** What a visitor reads where a journey names nothing else. */
-export const LANGUAGE: Language = 'en';
+export const LANGUAGE = 'en' satisfies Language;

@@ -5,7 +5,7 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
-import { type BookingDialog, SEVERAL } from './booking-dialog.ts';
+import type { BookingDialog } from './booking-dialog.ts';
 import { ALL_SCREENS, answer } from './booking-journey.ts';
 import { now } from './clock.ts';
 import { type Ask, findFreeBlock } from './free-block.ts';
@@ -32,7 +32,7 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
   const { root } = dialog;
   await answer(dialog, ['hours'], { ...block, hour_count: HOURS, phone: PHONE });
   await dialog.shows('category');
-  const budget = root.locator('label', { hasText: SEVERAL }).getByRole('radio').first();
+  const budget = dialog.severalOffers.first();
   await budget.check();
   await dialog.next();
   await dialog.shows('offer');

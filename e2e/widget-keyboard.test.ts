@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { newPhone } from './booking-journey.ts';
 import { findFreeBlock } from './free-block.ts';
@@ -8,6 +9,8 @@ import { CountedKeyboard } from './keyboard.ts';
 import { KeyboardJourney } from './keyboard-journey.ts';
 import { expect, test } from './marketplace.ts';
 import { draftOfYacht, reloadWithDraft } from './saved-draft.ts';
+import { pathIn } from './site-map.ts';
+import { textsOf } from './texts.ts';
 import { anotherWithServices } from './yacht-offers.ts';
 
 const HOURS = 3;
@@ -21,41 +24,55 @@ const WANTED = {
 };
 const MOST_PRESSES = 60;
 
-test('books a yacht on another day with sixty presses of keys', async ({ page, ask, db }, {
-  annotations,
-}) => {
-  const phone = newPhone();
-  const block = await findFreeBlock(ask, WANTED);
-  await page.goto('/yacht-rental/dubai');
-  const keyboard = new CountedKeyboard(page);
-  const dialog = new BookingDialog(page);
-  const journey = new KeyboardJourney(keyboard, dialog);
-  const opener = page.locator('header').getByRole('button', { name: 'Book now' });
-  await journey.chooseTrip(opener, block, HOURS, /free/);
-  await dialog.shows('offer');
-  await journey.goOn('Shift+Tab');
-  if (await dialog.hasServices()) await journey.goOn('Shift+Tab');
-  await dialog.shows('contact');
-  await keyboard.tabTo(dialog.phone);
-  await keyboard.type(phone);
-  await keyboard.press('Enter');
-  await dialog.shows('payment');
-  await journey.payLaterAndConfirm();
-  annotations.push({
-    type: 'key presses',
-    description: `${keyboard.count}, and ${keyboard.typedCount} characters typed`,
+for (const { language, width } of [
+  { language: 'en', width: 1280 },
+  { language: 'ar', width: 390 },
+  { language: 'ar', width: 1440 },
+] as const) {
+  test(`books a yacht on another day with sixty presses of keys, ${language}, ${width} px`, async ({
+    page,
+    ask,
+    db,
+  }, { annotations }) => {
+    const { direction } = languageRow(language);
+    const phone = newPhone();
+    const block = await findFreeBlock(ask, WANTED);
+    await page.setViewportSize({ width, height: width > 390 ? 800 : 844 });
+    await page.goto(pathIn(language, '/yacht-rental/dubai'));
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    const keyboard = new CountedKeyboard(page);
+    const dialog = new BookingDialog(page, language);
+    const journey = new KeyboardJourney(keyboard, dialog);
+    const name = textsOf('site/site', language)(width > 390 ? 'book' : 'bookShort');
+    const opener = page.locator('header').getByRole('button', { name, exact: true });
+    await journey.chooseTrip(opener, block, HOURS);
+    await expect(dialog.root).toHaveCSS('direction', direction);
+    await dialog.shows('offer');
+    await journey.goOn('Shift+Tab');
+    if (await dialog.hasServices()) await journey.goOn('Shift+Tab');
+    await dialog.shows('contact');
+    await keyboard.tabTo(dialog.phone);
+    await keyboard.type(phone);
+    await keyboard.press('Enter');
+    await dialog.shows('payment');
+    await journey.payLaterAndConfirm();
+    annotations.push({
+      type: 'key presses',
+      description: `${keyboard.count}, and ${keyboard.typedCount} characters typed`,
+    });
+    expect(keyboard.count).toBeLessThanOrEqual(MOST_PRESSES);
+    const order = await db
+      .selectFrom('orders')
+      .select('language')
+      .where('phone', '=', phone)
+      .where('date', '=', block.date)
+      .executeTakeFirstOrThrow();
+    expect(order).toEqual({ language });
+    await page.keyboard.press('Escape');
+    await expect(dialog.root).toHaveCount(0);
+    await expect(opener).toBeFocused();
   });
-  expect(keyboard.count).toBeLessThanOrEqual(MOST_PRESSES);
-  await db
-    .selectFrom('orders')
-    .select('order_id')
-    .where('phone', '=', phone)
-    .where('date', '=', block.date)
-    .executeTakeFirstOrThrow();
-  await page.keyboard.press('Escape');
-  await expect(dialog.root).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
+}
 
 test('changes everything of a booking by keyboard alone, in Russian', async ({ page, ask, db }) => {
   const number = `7400${randomInt(100_000, 1_000_000)}`;

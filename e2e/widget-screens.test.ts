@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, languageRow } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { BOOKING_DIALOG, faintTextOn, violationsOn } from './accessibility.ts';
 import { ALL_SCREENS, ANSWERS } from './booking-journey.ts';
 import { collectPageErrors } from './console-errors.ts';
@@ -21,17 +23,22 @@ const OTHERS = [
 ];
 
 /**
- * What is in a screen is the same in each language: in English all of it is looked at, in Russian,
- * whose words are longer, whether they fit and can be told from what is behind them.
+ * What is in a screen is the same in each language: in English and in one from right to left all of
+ * it is looked at, in the others, whose words are longer, whether they fit and can be told from what
+ * is behind them.
  */
-const LANGUAGES = {
-  en: { yacht: /^Yacht rental/, base: MAGNIFIED, lookAt: violationsOn },
-  ru: { yacht: /^Аренда яхт/, base: PHONE, lookAt: faintTextOn },
-} as const;
+function looked(language: Language) {
+  const { direction } = languageRow(language);
+  const isAll = language === DEFAULT_LANGUAGE || direction === 'rtl';
+  return {
+    base: language === DEFAULT_LANGUAGE ? MAGNIFIED : PHONE,
+    lookAt: isAll ? violationsOn : faintTextOn,
+  };
+}
 
-for (const language of ['en', 'ru'] as const) {
+for (const language of LANGUAGE_CODES) {
   test(`is open to everybody on every screen, ${language}`, async ({ page, ask }) => {
-    const { yacht, base, lookAt } = LANGUAGES[language];
+    const { base, lookAt } = looked(language);
     const pageErrors = collectPageErrors(page);
     const hour_count = 3;
     const block = await findFreeBlock(ask, {
@@ -66,7 +73,7 @@ for (const language of ['en', 'ru'] as const) {
       await dialog.next();
     };
     await dialog.shows('activity');
-    await dialog.root.getByRole('radio', { name: yacht }).check();
+    await dialog.yachtRadio.check();
     await expectOpen('activity');
     await goOn();
     for (const screen of ALL_SCREENS) {

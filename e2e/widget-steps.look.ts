@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { ALL_SCREENS, ANSWERS, newPhone } from './booking-journey.ts';
 import { findFreeBlock } from './free-block.ts';
@@ -8,7 +9,6 @@ import { pathIn } from './site-map.ts';
 
 const FOLDER = join(import.meta.dirname, '../test-results/looks');
 const HOURS = 3;
-const YACHT = { en: /^Yacht rental/, ru: /^Аренда яхт/ } as const;
 const SIZES = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
@@ -27,10 +27,14 @@ const THEMES = {
   },
 } satisfies Record<string, (widget: HTMLElement) => void>;
 
-for (const [theme, dress] of Object.entries(THEMES)) {
+/** A language in each: the later ones by night as well, whose words are longer. */
+const LOOKS = LANGUAGE_CODES.flatMap((language) =>
+  Object.entries(THEMES).map(([theme, dress]) => ({ language, theme, dress })),
+).filter(({ language, theme }) => (theme === 'dark') === (language !== DEFAULT_LANGUAGE));
+
+for (const { language, theme, dress } of LOOKS) {
   for (const [size, viewport] of Object.entries(SIZES)) {
-    const language = theme === 'dark' ? 'ru' : 'en';
-    test(`${theme}, ${size}`, async ({ page, ask }) => {
+    test(`${theme}, ${language}, ${size}`, async ({ page, ask }) => {
       await page.setViewportSize(viewport);
       const block = await findFreeBlock(ask, {
         activity_id: YACHT_RENTAL,
@@ -46,11 +50,11 @@ for (const [theme, dress] of Object.entries(THEMES)) {
       const look = async (screen: string) => {
         await expect.poll(() => dialog.root.evaluate(isDrawn)).toBe(true);
         const name = `${count++}-${screen}.png`;
-        await page.screenshot({ path: join(FOLDER, `${theme}-${size}`, name) });
+        await page.screenshot({ path: join(FOLDER, `${theme}-${language}-${size}`, name) });
       };
 
       await dialog.shows('activity');
-      await dialog.root.getByRole('radio', { name: YACHT[language] }).check();
+      await dialog.yachtRadio.check();
       await look('activity');
       await dialog.next();
       for (const screen of ALL_SCREENS) {

@@ -53,9 +53,9 @@ export default defineConfig({
       output: {
         // Fewer signs to tell apart pack better: every name stands in the first script.
         hashCharacters: 'hex',
-        entryFileNames: 'c/[name]-[hash:6].js',
+        entryFileNames: 'c/[name]-[hash:7].js',
         // Every letter of a name that the loader knows is a letter of the loader.
-        chunkFileNames: ({ name }) => `c/${name.replace('rolldown-', '')}-[hash:6].js`,
+        chunkFileNames: ({ name }) => `c/${name.replace('rolldown-', '')}-[hash:7].js`,
         assetFileNames: 'a/[name]-[hash][extname]',
         // One file for the first screen, one for what the others share: a file is packed by itself.
         codeSplitting: {

@@ -1,6 +1,7 @@
 import { formatHour } from '@seahour/ui/format/time.ts';
-import { dayNamed, NAMES, type Screen, startingWith, TITLES } from '../booking-dialog.ts';
+import { dayNamed, namesIn, type Screen, titlesIn } from '../booking-dialog.ts';
 import { CARDS } from '../card-form.ts';
+import { startingWith } from '../texts.ts';
 import { LANGUAGE } from '../visitor.ts';
 import type { EnginePage, Wanted } from './engine-page.ts';
 
@@ -11,7 +12,8 @@ interface Hours {
 }
 
 const IN_DIALOG: Wanted = { css: 'dialog.bw[open]' };
-const SAID = NAMES[LANGUAGE];
+const SAID = namesIn(LANGUAGE);
+const TITLES = titlesIn(LANGUAGE);
 
 /** The booking dialog, as a visitor goes through it. */
 export class BookingSteps {
@@ -23,7 +25,7 @@ export class BookingSteps {
 
   /** Waits until a screen stands, with the focus on its heading. */
   async shows(screen: Screen | { titled: string }): Promise<void> {
-    const name = typeof screen === 'string' ? TITLES[LANGUAGE][screen] : screen.titled;
+    const name = typeof screen === 'string' ? TITLES[screen] : screen.titled;
     await this.#page.waitFor(inside({ role: 'heading', name }), ({ isFocused }) => isFocused);
   }
 
@@ -63,7 +65,7 @@ export class BookingSteps {
   /** Past what could be added, where there is anything. */
   async passServices(): Promise<void> {
     const [services, contact] = ['services', 'contact'].map((screen) =>
-      inside({ role: 'heading', name: TITLES[LANGUAGE][screen as Screen] }),
+      inside({ role: 'heading', name: TITLES[screen as Screen] }),
     ) as [Wanted, Wanted];
     await this.#page.until('services or contact', async () => {
       const shown = [...(await this.#page.all(services)), ...(await this.#page.all(contact))];
@@ -82,9 +84,7 @@ export class BookingSteps {
 
   async chooseToPay(way: 'now' | 'later'): Promise<void> {
     await this.shows('payment');
-    await this.#page.check(
-      inside({ role: 'radio', name: way === 'now' ? /^Pay now/ : SAID.later }),
-    );
+    await this.#page.check(inside({ role: 'radio', name: SAID[way] }));
     await this.next();
   }
 

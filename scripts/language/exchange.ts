@@ -3,7 +3,8 @@ import { js2xliff, xliff2js } from 'xliff';
 import { markupMistakes, plainLength } from './markup.ts';
 import { lengthLimit, type TextFile } from './unit.ts';
 
-const COUNT = '{{count}}';
+/** A number in a text, as itself or as it is written in the language. */
+const NUMBERS = ['{{count}}', '{{number}}'];
 /** Forms in which one number is meant, which may be spelt out. */
 const ONE_NUMBER = /_(zero|one|two)$/;
 
@@ -12,8 +13,8 @@ export async function writeExchange(files: readonly TextFile[], language: string
   const resources = files.map(({ path, units }) => [
     path,
     Object.fromEntries(
-      units.map(({ id, source, target, note }) => {
-        const limit = lengthLimit(source);
+      units.map(({ id, source, target, note, limit: most }) => {
+        const limit = lengthLimit({ source, limit: most });
         const unit = {
           source,
           ...(target !== undefined && { target }),
@@ -71,13 +72,14 @@ export function checkExchange(
         mistakes.push(`${where}: there is no such text; it may have changed since the export`);
         continue;
       }
-      const free = ONE_NUMBER.test(id) ? [COUNT] : [];
+      const free = ONE_NUMBER.test(id) ? NUMBERS : [];
       const wrong = markupMistakes(unit.source, target, free);
       mistakes.push(...wrong.map((reason) => `${where}: ${reason}`));
-      const limit = lengthLimit(unit.source);
+      const limit = lengthLimit(unit);
       const length = plainLength(target);
       if (limit && length > limit) {
-        warnings.push(`${where}: ${length} characters, and there is room for ${limit}`);
+        const lines = unit.limit ? mistakes : warnings;
+        lines.push(`${where}: ${length} characters, and there is room for ${limit}`);
       }
     }
   }

@@ -185,7 +185,17 @@ describe('an exchange file', () => {
 
 describe('a new row', () => {
   it.each([
-    ['de', { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', clock: 24, isMonthFirst: false }],
+    [
+      'de',
+      {
+        name: 'Deutsch',
+        locale: 'de-DE',
+        direction: 'ltr',
+        clock: 24,
+        isMonthFirst: false,
+        dayMark: '.',
+      },
+    ],
     ['ar', { locale: 'ar-EG', direction: 'rtl', clock: { am: 'ص', pm: 'م' }, firstDay: 'sat' }],
     ['el', { fonts: ['latin', 'greek'], firstDay: 'mon' }],
   ])('of %s is what its speakers are used to', (code, row) => {

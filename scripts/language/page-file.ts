@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { parse, stringify } from 'yaml';
+import { PageText } from '../../site/data/content/schemas.ts';
 import { changes, type TextFile, type Unit } from './unit.ts';
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
@@ -15,7 +16,13 @@ export async function pageFile(path: string, language: string): Promise<TextFile
   const isSame = source.length === translated.length;
   const units = source.map(([id, text], index): Unit => {
     const target = isSame ? translated[index]?.[1] : undefined;
-    return { id, source: text, ...(target && { target }) };
+    const limit = PageText.shape[id as keyof PageText]?.maxLength;
+    return {
+      id,
+      source: text,
+      ...(target && { target }),
+      ...(limit && { limit }),
+    };
   });
   return {
     path,

@@ -44,6 +44,8 @@ export function rowOf(code: string): LanguageRow {
   const script = SCRIPTS[likely.script ?? ''];
   const isMonthFirst =
     date.find(({ type }) => type === 'month' || type === 'day')?.type === 'month';
+  const dayAt = date.findIndex(({ type }) => type === 'day');
+  const dayMark = isMonthFirst ? '' : (date[dayAt + 1]?.value.trimEnd() ?? '');
   return {
     name: capitalised(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, code),
     locale,
@@ -57,6 +59,7 @@ export function rowOf(code: string): LanguageRow {
     },
     numbering: 'latn',
     isMonthFirst,
+    ...(dayMark && { dayMark }),
     isSignFirst: money[0]?.type === 'currency',
     firstDay: DAYS[likely.getWeekInfo().firstDay as keyof typeof DAYS] ?? 'mon',
     country,

@@ -9,6 +9,8 @@ export interface Unit {
   /** In the language it is to be said in; absent where nothing is there. */
   target?: string;
   note?: string;
+  /** Letters that it may have at most, e.g. in search engines; longer ones are refused. */
+  limit?: number;
 }
 
 /** A file of texts, and the same file in another language. */
@@ -25,10 +27,11 @@ const LABEL_LENGTH = 40;
 const SENTENCE = /[.!?…:]$/;
 
 /**
- * How long a label may become, in characters: our screens are tried with texts that are two fifths
+ * How long a text may become, in characters: our screens are tried with labels that are two fifths
  * longer. Undefined for sentences, which wrap.
  */
-export function lengthLimit(source: string): number | undefined {
+export function lengthLimit({ source, limit }: Pick<Unit, 'source' | 'limit'>): number | undefined {
+  if (limit) return limit;
   const length = plainLength(source);
   if (length > LABEL_LENGTH || SENTENCE.test(source)) return undefined;
   return Math.max(length + 8, Math.ceil(length * 1.4));

@@ -11,6 +11,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
+import { Question } from '../../site/data/content/schemas.ts';
 import { changes, type TextFile, type Unit } from './unit.ts';
 
 /** A file of the catalogue, where a text stands beside its translations: `{ en: …, ru: … }`. */
@@ -45,6 +46,11 @@ export async function catalogueFile(path: string, language: string): Promise<Tex
   };
 }
 
+const LIMITS: Readonly<Record<string, number | null>> = {
+  question: Question.shape.question.maxLength,
+  answer: Question.shape.answer.maxLength,
+};
+
 /** Questions and answers, of which each language has a file: every text but names of pages. */
 export async function questionsFile(path: string, language: string): Promise<TextFile> {
   const own = path.replace(`/${DEFAULT_LANGUAGE}/`, `/${language}/`);
@@ -54,12 +60,18 @@ export async function questionsFile(path: string, language: string): Promise<Tex
     map.items.flatMap(({ key, value }) => {
       const name = isScalar(key) ? String(key.value) : '';
       if (!isScalar(value) || typeof value.value !== 'string' || name === 'more') return [];
-      return [{ id: [id, name].filter(Boolean).join('.'), path: [...keys, name], value }];
+      const limit = LIMITS[name];
+      return [{ id: [id, name].filter(Boolean).join('.'), path: [...keys, name], value, limit }];
     }),
   );
-  const units = places.map(({ id, path: keys, value }): Unit => {
+  const units = places.map(({ id, path: keys, value, limit }): Unit => {
     const target = translated.contents ? translated.getIn(keys) : undefined;
-    return { id, source: String(value.value), ...(typeof target === 'string' && { target }) };
+    return {
+      id,
+      source: String(value.value),
+      ...(typeof target === 'string' && { target }),
+      ...(limit && { limit }),
+    };
   });
   return {
     path,

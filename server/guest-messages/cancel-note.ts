@@ -5,6 +5,7 @@ import {
   FREE_UNTIL_START,
 } from '@seahour/api-types/rules/cancellation.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
 import type { MailTexts } from './texts.ts';
@@ -15,7 +16,10 @@ export function cancelNote(order: FoundOrderRow, now: Date, t: MailTexts): strin
   const clock = { date: cityDate(time_zone, now), time: cityHour(time_zone, now) };
   const terms = cancelTerms(cancellation ?? FREE_UNTIL_START, { date, time }, clock);
   const say = (moment: CityHour) =>
-    `${formatDate(moment.date, language, 'weekday-short')}, ${formatHour(moment.time, language)}`;
+    listed(
+      [formatDate(moment.date, language, 'weekday-short'), formatHour(moment.time, language)],
+      language,
+    );
   // Nobody gives back a part of what is paid on the pier.
   const isLater = order.payment_method === 'later';
   if (isLater && terms.kind !== 'free') return '';

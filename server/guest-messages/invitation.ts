@@ -1,3 +1,5 @@
+import { isolate } from '@seahour/ui/format/isolate.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import ical, {
   type ICalAttendeeData,
   ICalAttendeeStatus,
@@ -39,7 +41,9 @@ export const calendarHost = (publicUrl: string): string => new URL(publicUrl).ho
 
 /** What an entry says: without money, code or guest, since calendars are shared. */
 export function calendarDetails(order: FoundOrderRow, t: MailTexts): string {
-  const facts = orderFacts(order, t).map(({ label, value }) => `${label}: ${value}`);
+  const facts = orderFacts(order, t).map(
+    ({ label, value }) => `${label}: ${isolate(value, order.language)}`,
+  );
   return [standingOf(order, t), facts.join('\n')].filter(Boolean).join('\n\n');
 }
 
@@ -68,8 +72,8 @@ export function orderCalendar(
     stamp: changedAt,
     start: starts_at,
     end: new Date(starts_at.getTime() + hour_count * HOUR_MS),
-    summary: `${title}, ${localise(order.activity_name, language)}`,
-    location: `${localise(order.address, language)}, ${city}`,
+    summary: listed([title, localise(order.activity_name, language)], language),
+    location: listed([localise(order.address, language), city], language),
     description: details,
     url,
     ...mailed,

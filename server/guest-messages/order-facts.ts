@@ -4,7 +4,9 @@ import { priceLines } from '@seahour/api-types/rules/price-lines.ts';
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { directionsTo } from '@seahour/ui/format/directions.ts';
-import { formatAmount, less } from '@seahour/ui/format/money.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { telUrl } from '@seahour/ui/format/tel-url.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
@@ -63,9 +65,13 @@ export function orderFacts(
   { route, call }: FactLinks = {},
 ): Fact[] {
   const { language, title, time, hour_count, starts_at, time_zone } = order;
+  const apart = (value: string) => isolate(value, language);
   const city = localise(order.city_name, language);
   const facts: Fact[] = [
-    { label: t('fact.offer'), value: `${title} · ${localise(order.activity_name, language)}` },
+    {
+      label: t('fact.offer'),
+      value: `${apart(title)} · ${apart(localise(order.activity_name, language))}`,
+    },
     {
       label: t('fact.day'),
       value: capitalise(formatDate(order.date, language, 'weekday-year'), language),
@@ -77,7 +83,7 @@ export function orderFacts(
     },
     {
       label: t('fact.where'),
-      value: `${localise(order.address, language)}, ${city}`,
+      value: listed([localise(order.address, language), city].map(apart), language),
       ...(route && { link: route }),
     },
     { label: t('fact.company'), value: order.company_name, ...(call && { link: call }) },
@@ -109,9 +115,12 @@ export function orderPrices(order: FoundOrderRow, t: MailTexts): Price[] {
         return { label: `${say(line.price)} × ${hours}`, value: say(line.amount) };
       }
       case 'service':
-        return { label: `${line.name} ×\u00a0${line.quantity}`, value: say(line.amount) };
+        return {
+          label: `${isolate(line.name, language)} ×\u00a0${line.quantity}`,
+          value: say(line.amount),
+        };
       case 'discount':
-        return { label: t('price.code', { code: line.code }), value: less(say(line.amount)) };
+        return { label: t('price.code', { code: line.code }), value: say(-line.amount) };
       case 'total':
         return { label: t('price.total'), value: say(line.amount), isTotal: true };
       default:

@@ -1,6 +1,8 @@
 import { pathPrefix } from '@seahour/api-types/languages.ts';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatClock } from '@seahour/ui/format/time.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
 import { noShowFeeOf } from '../booking/orders.ts';
@@ -146,7 +148,11 @@ function endingOf(
 ): string[] {
   // A number is read in one line.
   const phone = contactPhone.replaceAll(' ', '\u00a0');
-  const contact = [phone, contactEmail].filter(Boolean).join(', ') || chatLink;
+  const address = listed(
+    [phone, contactEmail].map((each) => isolate(each, order.language)),
+    order.language,
+  );
+  const contact = address || chatLink;
   const questions = contact ? [t('questions', { contact })] : [];
   if (ending === 'questions') return questions;
   const isSecured = noShowFeeOf(order)?.state === 'secured';

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type site from '@seahour/site/texts/site.json';
 import { expect, test } from 'vitest';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
@@ -29,9 +30,14 @@ test.each<[string, Partial<FoundOrderRow>, RegExp]>([
   expect(standingOf(order(change), mailTexts.en)).toMatch(said);
 });
 
-test.each(LANGUAGE_CODES)('says it in a mail in the words of the page, in "%s"', (language) => {
-  const page = new URL(`../../site/locales/${language}/site.json`, import.meta.url);
-  const { trip }: typeof site = JSON.parse(readFileSync(page, 'utf8'));
+const pageOf = (language: Language) =>
+  new URL(`../../site/locales/${language}/site.json`, import.meta.url);
+
+// A language may begin with some of the files.
+const withPage = LANGUAGE_CODES.filter((language) => existsSync(pageOf(language)));
+
+test.each(withPage)('says it in a mail in the words of the page, in "%s"', (language) => {
+  const { trip }: typeof site = JSON.parse(readFileSync(pageOf(language), 'utf8'));
   expect(mailTexts[language]('standing.held')).toBe(trip.held);
   expect(mailTexts[language]('standing.held_paid')).toBe(trip.heldPaid);
 });

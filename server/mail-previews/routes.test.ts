@@ -1,4 +1,6 @@
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { misplacedWords } from '../fixtures/misplaced-words.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { PREVIEWS } from './previews.ts';
 
@@ -13,7 +15,7 @@ const read = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test.each(['en', 'ru'])('shows every mail as pages and as plain text, %s', async (language) => {
+test.each(LANGUAGE_CODES)('shows every mail as pages and as plain text, %s', async (language) => {
   const list = await read('/mails');
   for (const name of PREVIEWS) {
     for (const form of ['html', 'text']) {
@@ -24,6 +26,10 @@ test.each(['en', 'ru'])('shows every mail as pages and as plain text, %s', async
       // No word is missing, and nothing is written where a value belongs.
       expect(text).not.toMatch(/\{\{|undefined|null|NaN/);
       expect(text.length).toBeGreaterThan(200);
+      expect([path, misplacedWords(text, language, 'guest-messages', 'waitlist')]).toEqual([
+        path,
+        [],
+      ]);
     }
   }
 });
@@ -32,6 +38,19 @@ test('lets words beside a sum wrap, so that no line is wider than a phone', asyn
   const { text } = await read('/mails/ru/no_show_charged/html');
   expect(text).toContain('На пирсе платить не нужно');
   expect(text).not.toContain('nowrap');
+});
+
+test('keeps names and numbers in one piece where letters run from the right', async () => {
+  const { text: page } = await read('/mails/ar/reminder/html');
+  const { text } = await read('/mails/ar/reminder/text');
+  for (const value of ['Azure 46', 'SH-7K2M-94QX', '+971\u00a04\u00a0000\u00a00000']) {
+    expect(page).toContain(`<bdi dir="ltr">${value}</bdi>`);
+    expect(text).toContain(`\u2066${value}\u2069`);
+  }
+  // Addresses have lines of their own.
+  expect(text.match(/^.*https?:.*$/gm)).toSatisfy((lines: string[]) =>
+    lines.every((line) => /^\s*https?:\S+$/.test(line)),
+  );
 });
 
 test('leads to free hours by the button of their mail', async () => {

@@ -1,6 +1,8 @@
 import { WAITLIST_TURN_MINUTES } from '@seahour/api-types/constants.ts';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import type { Config } from '../config/config.ts';
@@ -50,17 +52,24 @@ export function waitlistMail(
 function factsOf(entry: ToldEntryRow): Fact[] {
   const { language, title, date, time, hour_count, starts, time_zone } = entry;
   const t = mailTexts[language];
+  const apart = (value: string) => isolate(value, language);
   const city = localise(entry.city_name, language);
   const offset = utcOffset(starts[0] ?? entry.told_at, time_zone);
   return [
-    { label: t('fact.offer'), value: `${title} · ${localise(entry.activity_name, language)}` },
+    {
+      label: t('fact.offer'),
+      value: `${apart(title)} · ${apart(localise(entry.activity_name, language))}`,
+    },
     { label: t('fact.day'), value: formatDate(date, language, 'weekday-year') },
     {
       label: t('fact.hours'),
       value: `${formatBlock(time, hour_count, language)} (${t('hours', { count: hour_count })})`,
       note: t('zone', { city, offset }),
     },
-    { label: t('fact.where'), value: `${localise(entry.address, language)}, ${city}` },
+    {
+      label: t('fact.where'),
+      value: listed([localise(entry.address, language), city].map(apart), language),
+    },
   ];
 }
 

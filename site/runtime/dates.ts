@@ -1,5 +1,6 @@
 import { addDays, cityDate, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { now } from './clock.ts';
 import { language, t } from './page-data.ts';
 
@@ -25,8 +26,8 @@ export function dateIn(search: string): string | undefined {
 export function nameOf(date: string, zone: string): string {
   const today = todayIn(zone);
   const short = formatDate(date, language, 'short');
-  if (date === today) return `${t('today')}, ${short}`;
-  if (date === addDays(today, 1)) return `${t('tomorrow')}, ${short}`;
+  if (date === today) return listed([t('today'), short], language);
+  if (date === addDays(today, 1)) return listed([t('tomorrow'), short], language);
   return formatDate(date, language, 'weekday-short');
 }
 

@@ -5,6 +5,7 @@ import { useCrewApp } from '../context.ts';
 import type { Boat, CalendarDays } from '../state/crew.ts';
 import { countHours } from '../state/hours.ts';
 import { DayBar } from './day-bar.tsx';
+import { weekdayOf } from './weekday.ts';
 
 interface CalendarRowProps {
   boat: Boat;
@@ -19,7 +20,6 @@ export function CalendarRow({ boat, day: { date, bars }, isWeekend }: CalendarRo
   const booked = countHours(bars, 'ordered', 'held');
   const isClosed = countHours(bars, 'free', 'ordered', 'held') === 0;
   const open = () => navigation.open({ name: 'day', offer: boat.company_activity_id, date });
-  const [weekday] = formatDate(date, language, 'weekday-short').split(',');
   return (
     <button
       type="button"
@@ -29,7 +29,7 @@ export function CalendarRow({ boat, day: { date, bars }, isWeekend }: CalendarRo
       <span className="visually-hidden">{formatDate(date, language, 'weekday-long')}</span>
       <span className="calendar-day" aria-hidden="true">
         <b>{Number(date.slice(8))}</b>
-        {weekday}
+        {weekdayOf(date, language)}
       </span>
       <DayBar
         bars={bars}

@@ -20,7 +20,11 @@ export function CallBar() {
             <b>{t(`told_${order.guest_told.state}`)}</b>
             <span>{[t(`status_${order.order_status}`), words.guest(order)].join(' · ')}</span>
           </p>
-          {order.phone && <a href={telUrl(order.phone)}>{order.phone}</a>}
+          {order.phone && (
+            <a href={telUrl(order.phone)} dir="ltr">
+              {order.phone}
+            </a>
+          )}
           <button type="button" onClick={() => crew.$toCall.set(null)}>
             {t('close')}
           </button>

@@ -1,5 +1,6 @@
 import { FIRST_SHOWN_HOUR } from '@seahour/api-types/constants.ts';
 import type { StaffBar } from '@seahour/api-types/staff.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatShortHour } from '@seahour/ui/format/time.ts';
 import { useCrewApp } from '../context.ts';
 import { HOURS_OF_DAY } from '../state/hours.ts';
@@ -27,7 +28,7 @@ export function DayBar({ bars, size = 'card', now, chosen }: DayBarProps) {
       state: t(`legend_${state}`),
     }),
   );
-  const name = spoken.length > 0 ? { role: 'img', 'aria-label': spoken.join(', ') } : {};
+  const name = spoken.length > 0 ? { role: 'img', 'aria-label': listed(spoken, language) } : {};
   return (
     <span className={`day-bar is-${size}`} {...name}>
       {shown.map(({ from, to, state }) => (

@@ -1,3 +1,4 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { groupBy } from '@seahour/ui/group-by.ts';
 import { dataOf } from '@seahour/ui/query.ts';
@@ -13,6 +14,7 @@ import './day-figures.css';
 /** The day of all boats in figures: trips, what they bring (for owners), and what waits. */
 export function DayFigures({ boats }: { boats: readonly Boat[] }) {
   const { t, language, crew, navigation } = useCrewApp();
+  const { symbols } = languageRow(language);
   const day = useDayOrders(boats, 0);
   const waiting = useWaiting();
   const waitingCount = dataOf(waiting)?.length;
@@ -36,7 +38,7 @@ export function DayFigures({ boats }: { boats: readonly Boat[] }) {
             {sums.map(({ currency, sum }) => (
               <Fragment key={currency}>
                 <b>{formatNumber(sum, language)}</b>
-                {t('money_today', { currency })}
+                {t('money_today', { currency: symbols?.[currency] ?? currency })}
               </Fragment>
             ))}
           </p>

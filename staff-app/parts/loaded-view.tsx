@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import type { LiveQuery } from '@seahour/ui/query/live.ts';
 import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
@@ -92,10 +93,13 @@ export function Empty({ title, text }: { title: string; text: string }) {
 
 /** Names the boats whose orders did not load. */
 export function BoatsFailed({ failed, retry }: Pick<DayOrdersOfBoats, 'failed' | 'retry'>) {
-  const { t } = useCrewApp();
+  const { t, language } = useCrewApp();
   const [first] = failed;
   if (!first) return null;
-  const boats = failed.map(({ of }) => of.title).join(', ');
+  const boats = listed(
+    failed.map(({ of }) => of.title),
+    language,
+  );
   return (
     <PartFailed text={t('orders_failed', { boats })} failure={first.failure} onRetry={retry} />
   );

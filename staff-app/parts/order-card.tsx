@@ -50,7 +50,7 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
       </button>
       <div className="order-who">
         <LineIcon node={User} size={16} />
-        <span>{name || t('guest')}</span>
+        <span dir="auto">{name || t('guest')}</span>
         {order.phone && <CallLink order={order} />}
       </div>
       {needsCall(order) && <GuestTold order={order} />}

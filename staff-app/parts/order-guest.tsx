@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { Fragment } from 'react';
 import { useCrewApp } from '../context.ts';
 import { CallLink, ChatLink } from './contact-links.tsx';
 import { GuestTold } from './guest-told.tsx';
@@ -16,8 +17,10 @@ export function OrderGuest({ order }: { order: StaffOrder }) {
           {[...shown][0]}
         </span>
         <p>
-          <b>{shown}</b>
-          {isLater ? t('contact_later') : [phone, mail].filter(Boolean).join(' · ')}
+          <b>
+            <bdi>{shown}</bdi>
+          </b>
+          {isLater ? t('contact_later') : <Contacts of={[phone, mail]} />}
         </p>
         {phone && (
           <>
@@ -27,7 +30,19 @@ export function OrderGuest({ order }: { order: StaffOrder }) {
         )}
       </div>
       <GuestTold order={order} />
-      {comment && <p className="guest-says">{t('quote', { text: comment })}</p>}
+      {comment && (
+        <p className="guest-says">{t.rich('quote', { text: <bdi key="text">{comment}</bdi> })}</p>
+      )}
     </section>
   );
+}
+
+/** Numbers and addresses run from left to right in every language. */
+function Contacts({ of }: { of: readonly (string | undefined)[] }) {
+  return of.filter(Boolean).map((contact, index) => (
+    <Fragment key={contact}>
+      {index > 0 && ' · '}
+      <bdi dir="ltr">{contact}</bdi>
+    </Fragment>
+  ));
 }

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
-import { formatAmount, less } from '@seahour/ui/format/money.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useCrewApp } from '../context.ts';
 import { paymentText } from '../state/trips.ts';
 
@@ -37,7 +37,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
         {discount !== undefined && (
           <div>
             <dt>{t('discount')}</dt>
-            <dd>{less(money(discount))}</dd>
+            <dd>{money(-discount)}</dd>
           </div>
         )}
         <div className="is-total">

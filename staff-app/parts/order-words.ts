@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
@@ -17,7 +18,8 @@ export function useOrderWords() {
   return {
     hours,
     /** Sat, Nov 21, 4:00 – 7:00 PM. */
-    when: (order: Words) => `${formatDate(order.date, language, 'weekday-short')}, ${hours(order)}`,
+    when: (order: Words) =>
+      listed([formatDate(order.date, language, 'weekday-short'), hours(order)], language),
     /** 3 hours · SUP × 2. */
     contents: ({ hour_count, additional_services }: StaffOrder) =>
       [

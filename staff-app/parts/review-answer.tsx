@@ -35,7 +35,7 @@ export function ReviewAnswer({ review: { review_id, answer } }: { review: StaffR
         {answer && (
           <>
             <b>{t('review_answer')}</b>
-            <p>{answer}</p>
+            <p dir="auto">{answer}</p>
           </>
         )}
         <button ref={open} type="button" className="link" onClick={() => setTyped(answer)}>
@@ -50,6 +50,7 @@ export function ReviewAnswer({ review: { review_id, answer } }: { review: StaffR
       <textarea
         id={id}
         rows={4}
+        dir="auto"
         maxLength={REVIEW_LENGTH}
         value={typed}
         aria-describedby={`${id}-hint`}

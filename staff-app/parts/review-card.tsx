@@ -30,8 +30,14 @@ export function ReviewCard({ review }: { review: StaffReview }) {
         <span className={`status is-${state}`}>{t(`review_${state}`)}</span>
         <Stars rating={rating} size={14} label={t('review_stars', { count: rating })} />
       </div>
-      <h2>{author || t('guest')}</h2>
-      {text && <blockquote lang={review.language}>{text}</blockquote>}
+      <h2>
+        <bdi>{author || t('guest')}</bdi>
+      </h2>
+      {text && (
+        <blockquote lang={review.language} dir="auto">
+          {text}
+        </blockquote>
+      )}
       <dl>
         {CRITERIA.map((name) => (
           <div key={name}>

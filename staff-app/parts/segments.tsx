@@ -1,5 +1,8 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useCrewApp } from '../context.ts';
 import './segments.css';
 
 interface SegmentsProps<Name extends string> {
@@ -9,22 +12,25 @@ interface SegmentsProps<Name extends string> {
   onChoose(name: Name): void;
 }
 
-/** One of a few, side by side: a single stop for Tab, and the arrow keys choose. */
+/** One of a few, side by side: a single stop for Tab, and the arrow keys choose, the way its language runs. */
 export function Segments<Name extends string>(props: SegmentsProps<Name>) {
   const { label, segments, chosen, onChoose } = props;
+  const { language } = useCrewApp();
   return (
-    <RadioGroup
-      className="segments"
-      orientation="horizontal"
-      value={chosen}
-      onChange={(name) => onChoose(name as Name)}
-    >
-      <Label className="visually-hidden">{label}</Label>
-      {segments.map(({ name, text }) => (
-        <Radio key={name} value={name} className="segment">
-          {text}
-        </Radio>
-      ))}
-    </RadioGroup>
+    <I18nProvider locale={languageRow(language).locale}>
+      <RadioGroup
+        className="segments"
+        orientation="horizontal"
+        value={chosen}
+        onChange={(name) => onChoose(name as Name)}
+      >
+        <Label className="visually-hidden">{label}</Label>
+        {segments.map(({ name, text }) => (
+          <Radio key={name} value={name} className="segment">
+            {text}
+          </Radio>
+        ))}
+      </RadioGroup>
+    </I18nProvider>
   );
 }

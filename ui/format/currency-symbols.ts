@@ -1,3 +1,6 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+
 /**
  * What stands after an amount, by ISO 4217 code, for every currency that is in use. Where a sign is
  * shared it carries its country (`A$`), and where there is none to tell currencies apart, or our
@@ -165,5 +168,6 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = Object.fromEnt
     .map((line) => [line.slice(0, 3), line.slice(4)]),
 );
 
-/** E.g. `€`; the code itself where no symbol is known. */
-export const symbolOf = (currency: string): string => CURRENCY_SYMBOLS[currency] ?? currency;
+/** E.g. `€`, as speakers of the language write it; the code itself where no symbol is known. */
+export const symbolOf = (currency: string, language: Language): string =>
+  languageRow(language).symbols?.[currency] ?? CURRENCY_SYMBOLS[currency] ?? currency;

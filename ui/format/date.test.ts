@@ -16,9 +16,23 @@ describe('formatDate', () => {
     ['month', 'November 2026', 'ноябрь 2026'],
     ['month-name', 'November', 'ноябрь'],
     ['month-short', 'Nov', 'нояб.'],
+    ['weekday-name', 'Saturday', 'суббота'],
+    ['weekday-name-short', 'Sat', 'сб'],
   ])('writes %s in both languages', (style, english, russian) => {
     expect(spoken(formatDate('2026-11-21', 'en', style))).toBe(english);
     expect(spoken(formatDate('2026-11-21', 'ru', style))).toBe(russian);
+  });
+
+  it.each<[DateStyle, string]>([
+    ['weekday', 'السبت، 21 نوفمبر'],
+    ['weekday-short', 'السبت، 21 نوفمبر'],
+    ['weekday-year', 'السبت، 21 نوفمبر 2026'],
+    ['day', '21 نوفمبر'],
+    ['long', '21 نوفمبر 2026'],
+    ['month', 'نوفمبر 2026'],
+    ['month-short', 'نوفمبر'],
+  ])('writes %s with Latin digits and the comma of Arabic', (style, text) => {
+    expect(spoken(formatDate('2026-11-21', 'ar', style))).toBe(text);
   });
 
   it('stays on the day at both ends of a year', () => {

@@ -6,7 +6,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
  * `weekday` — Sat, November 21 · `weekday-short` — Sat, Nov 21 ·
  * `weekday-year` — Sat, November 21, 2026 · `weekday-long` — Saturday, November 21 · `day` — November 21 · `short` — Nov 21 ·
  * `long` — November 21, 2026 · `month` — November 2026 · `month-name` — November ·
- * `month-short` — Nov.
+ * `month-short` — Nov · `weekday-name` — Saturday · `weekday-name-short` — Sat.
  */
 export type DateStyle =
   | 'weekday'
@@ -18,18 +18,20 @@ export type DateStyle =
   | 'long'
   | 'month'
   | 'month-name'
-  | 'month-short';
+  | 'month-short'
+  | 'weekday-name'
+  | 'weekday-name-short';
 
 type Parts = Record<
-  'weekday' | 'weekdayLong' | 'dayOfMonth' | 'month' | 'year' | 'comma',
+  'weekday' | 'weekdayLong' | 'dayOfMonth' | 'dayMark' | 'month' | 'year' | 'comma',
   string
 > & {
   isMonthFirst: boolean;
 };
 
 /** `November 21` or `21 November`. */
-const dayOf = ({ dayOfMonth, month, isMonthFirst }: Parts): string =>
-  isMonthFirst ? `${month}\u00a0${dayOfMonth}` : `${dayOfMonth}\u00a0${month}`;
+const dayOf = ({ dayOfMonth, dayMark, month, isMonthFirst }: Parts): string =>
+  isMonthFirst ? `${month}\u00a0${dayOfMonth}` : `${dayOfMonth}${dayMark}\u00a0${month}`;
 
 const yearOf = (parts: Parts): string =>
   `${dayOf(parts)}${parts.isMonthFirst ? parts.comma : ''} ${parts.year}`;
@@ -45,6 +47,8 @@ const STYLES = {
   month: { month: 'alone', write: (p) => `${p.month} ${p.year}` },
   'month-name': { month: 'alone', write: (p) => p.month },
   'month-short': { month: 'short', write: (p) => p.month },
+  'weekday-name': { month: 'alone', write: (p) => p.weekdayLong },
+  'weekday-name-short': { month: 'alone', write: (p) => p.weekday },
 } as const satisfies Record<
   DateStyle,
   { month: 'long' | 'short' | 'alone'; write: (parts: Parts) => string }
@@ -52,7 +56,7 @@ const STYLES = {
 
 /** A calendar day, `YYYY-MM-DD`, in words. No zone is involved: the day is the city's own. */
 export function formatDate(date: string, language: Language, style: DateStyle): string {
-  const { isMonthFirst, marks } = languageRow(language);
+  const { isMonthFirst, marks, dayMark = '' } = languageRow(language);
   const { month, write } = STYLES[style];
   return write({
     get weekday() {
@@ -71,6 +75,7 @@ export function formatDate(date: string, language: Language, style: DateStyle): 
     dayOfMonth: String(Number(date.slice(8))),
     year: date.slice(0, 4),
     comma: marks.comma,
+    dayMark,
     isMonthFirst,
   });
 }

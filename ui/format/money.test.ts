@@ -37,9 +37,27 @@ describe('in English', () => {
   });
 });
 
+describe('in a language from the right', () => {
+  it.each([
+    [1150, 'AED', '1,150\u00a0د.إ.'],
+    [45.5, 'EUR', '45.50\u00a0€'],
+    [12, 'AUD', '12\u00a0A$'],
+    [-72, 'AED', '\u200e\u221272\u00a0د.إ.'],
+  ])('writes %d %s as %s', (amount, currency, text) => {
+    expect(formatAmount(amount, currency, 'ar')).toBe(text);
+  });
+});
+
+it('has what is taken off with its minus before sign and number', () => {
+  expect(formatAmount(-72, 'AED', 'en')).toBe('\u221272\u00a0AED');
+  expect(formatAmount(-12.5, 'USD', 'en')).toBe('\u2212$12.50');
+  expect(formatAmount(-12.5, 'USD', 'ru')).toBe('\u221212,50\u00a0$');
+});
+
 it('calls an amount near only where it is converted', () => {
   const price = { price: 8.2, currency: 'USD' };
   expect(formatShown(price, 'AED', 'en')).toBe('~\u00a0$8.20');
   expect(formatShown(price, 'AED', 'ru')).toBe('~\u00a08,20\u00a0$');
+  expect(formatShown({ price: 720, currency: 'AED' }, 'USD', 'ar')).toBe('~\u00a0720\u00a0د.إ.');
   expect(formatShown(price, 'USD', 'en')).toBe('$8.20');
 });

@@ -3,7 +3,7 @@ import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { currencyDecimals } from '@seahour/api-types/rules/currency-decimals.ts';
 import { symbolOf } from './currency-symbols.ts';
-import { formatNumber } from './number.ts';
+import { formatNumber, minus } from './number.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 /** Codes and abbreviations stand behind the amount in every language: only signs go before it. */
@@ -11,12 +11,15 @@ const SIGN = /\p{Sc}/u;
 
 /**
  * An amount in major units with the symbol of its currency, e.g. `1,200 AED` and `€12.50`, or
- * `12,50 €` where signs stand behind, with as many decimals as the currency has; it never wraps.
+ * `12,50 €` where signs stand behind, with as many decimals as the currency has; it never wraps. What
+ * is taken off is negative: `−72 AED` and `−$12.50`.
  */
 export function formatAmount(amount: number, currency: string, language: Language): string {
-  const symbol = symbolOf(currency);
+  if (amount < 0) return minus(language) + formatAmount(-amount, currency, language);
+  const { isSignFirst } = languageRow(language);
+  const symbol = symbolOf(currency, language);
   const number = formatNumber(amount, language, currencyDecimals(currency));
-  if (languageRow(language).isSignFirst && SIGN.test(symbol)) return symbol + number;
+  if (isSignFirst && SIGN.test(symbol)) return symbol + number;
   return number + NO_BREAK_SPACE + symbol;
 }
 

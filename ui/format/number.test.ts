@@ -25,4 +25,8 @@ describe('formatNumber', () => {
     expect(formatNumber(1234567.5, 'en')).toBe('1,234,567.50');
     expect(formatNumber(1234567.5, 'ru')).toBe('1\u00a0234\u00a0567,50');
   });
+
+  it('keeps the minus at its number in a line from the right', () => {
+    expect(formatNumber(-1250.5, 'ar')).toBe('\u200e\u22121,250.50');
+  });
 });

@@ -10,9 +10,13 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   const rounded = roundTo(Math.abs(value), decimals);
   const [whole = '0', rest = ''] = rounded.toFixed(decimals).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
-  const sign = value < 0 && rounded !== 0 ? '\u2212' : '';
+  const sign = value < 0 && rounded !== 0 ? minus(language) : '';
   return sign + grouped + (Number(rest) === 0 ? '' : decimal + rest);
 }
+
+/** Before a number. In a line from the right it would come after it, had it no mark of its own. */
+export const minus = (language: Language): string =>
+  languageRow(language).direction === 'rtl' ? '\u200e\u2212' : '\u2212';
 
 /** The decimal shift is done in text because 1.005 × 100 is 100.49999… in binary. */
 function roundTo(value: number, decimals: number): number {

@@ -66,3 +66,24 @@ describe('in Russian', () => {
     expect(spoken(formatBlock(21, 3, 'ru'))).toBe('21:00 – 0:00');
   });
 });
+
+describe('in Arabic', () => {
+  it('marks the halves of the day, and noon', () => {
+    expect([0, 6, 12, 16, 24].map((hour) => spoken(formatHour(hour, 'ar')))).toEqual([
+      '12:00 ص',
+      '6:00 ص',
+      '12:00 ظ',
+      '4:00 م',
+      '12:00 ص',
+    ]);
+    expect(spoken(formatShortHour(12, 'ar'))).toBe('12 ظ');
+    expect(spoken(formatClock({ hour: 12, minute: 30 }, 'ar'))).toBe('12:30 م');
+  });
+
+  it('names a half once where both ends share it; noon is one of its own', () => {
+    expect(spoken(formatBlock(16, 3, 'ar'))).toBe('4:00 – 7:00 م');
+    expect(spoken(formatBlock(9, 3, 'ar'))).toBe('9:00 ص – 12:00 ظ');
+    expect(spoken(formatBlock(12, 3, 'ar'))).toBe('12:00 ظ – 3:00 م');
+    expect(spoken(formatBlock(21, 3, 'ar'))).toBe('9:00 م – 12:00 ص');
+  });
+});

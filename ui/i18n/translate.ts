@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { isolate } from '../format/isolate.ts';
 import type { Messages, PlainKey, PluralKey } from './messages.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
@@ -22,10 +23,11 @@ export interface Translate<M> {
 export const fillParts = <Part>(
   text: string,
   values: Readonly<Record<string, Part>>,
+  change = (value: Part | undefined) => value,
 ): (Part | string)[] =>
   text
     .split(/\{\{(\w+)\}\}/)
-    .map((part, index) => (index % 2 ? (values[part] ?? `{{${part}}}`) : part));
+    .map((part, index) => (index % 2 ? (change(values[part]) ?? `{{${part}}}`) : part));
 
 /** A `t` of one language, over messages that `complete` has filled up. */
 export function createTranslate<M extends Messages>(messages: M, language: Language): Translate<M> {
@@ -45,7 +47,7 @@ export function createTranslate<M extends Messages>(messages: M, language: Langu
     return (form && (find(`${key}_${form}`) ?? find(`${key}_other`))) ?? find(key) ?? key;
   };
   const rich = (key: string, params: Readonly<Record<string, unknown>> = {}) =>
-    fillParts(textOf(key, params.count), params);
+    fillParts(textOf(key, params.count), params, (value) => isolate(value, language));
   const t = (key: string, params?: Params) => rich(key, params).join('');
   return Object.assign(t, { rich }) as unknown as Translate<M>;
 }

@@ -150,7 +150,7 @@ export class BookingWidget extends ReflectingElement {
   }
 
   get #texts() {
-    const language = (this.lang || document.documentElement.lang).slice(0, 2).toLowerCase();
+    const language = (this.lang || document.documentElement.lang).toLowerCase().split('-')[0];
     return (TEXTS[language as LanguageCode] ?? TEXTS[DEFAULT_LANGUAGE]).split('|');
   }
 

@@ -12,6 +12,8 @@ import arabicMedium from '@seahour/ui/fonts/seahour-arabic-500-normal.woff2?url'
 import arabicSemi from '@seahour/ui/fonts/seahour-arabic-600-normal.woff2?url';
 
 const FAMILY = 'Onest';
+/** Its letters are not in Onest. Of one name, only faces of one range of weights are looked through. */
+const ARABIC_FAMILY = 'Seahour Arabic';
 const LATIN =
   'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+2000-206F, U+20AC, U+2190-2193, U+2212';
 const CYRILLIC = 'U+0301, U+0400-045F, U+0490-0491, U+2116';
@@ -47,12 +49,16 @@ const FACES = [
  * of ours has it: what it has not needed by now may come late, as a name in another script.
  */
 export function addFonts(fonts: FontFaceSet): void {
-  const known = [...fonts].filter(({ family }) => family.replaceAll(/["']/g, '') === FAMILY);
+  const known = [...fonts].filter(({ family }) =>
+    [FAMILY, ARABIC_FAMILY].includes(family.replaceAll(/["']/g, '')),
+  );
   for (const face of known) if (face.status === 'unloaded') face.display = 'swap';
   if (known.length > 0) return;
   for (const [url, weight, unicodeRange] of FACES) {
-    const sizeAdjust = unicodeRange === ARABIC ? '106%' : '100%';
+    const isArabic = unicodeRange === ARABIC;
+    const sizeAdjust = isArabic ? '106%' : '100%';
     const descriptors = { weight, display: 'swap', unicodeRange, sizeAdjust } as const;
-    fonts.add(new FontFace(FAMILY, `url(${url}) format("woff2")`, descriptors));
+    const family = isArabic ? ARABIC_FAMILY : FAMILY;
+    fonts.add(new FontFace(family, `url(${url}) format("woff2")`, descriptors));
   }
 }

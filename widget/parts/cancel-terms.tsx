@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { cancelTerms, type CancelTerms as Terms } from '@seahour/api-types/rules/cancellation.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import cancelCss from '@seahour/ui/parts/cancel.css?inline';
 import { chosenBlock } from '../booking/draft.ts';
@@ -73,5 +74,5 @@ function useStartText(block: { date: string; time: number } | null): string {
   const cityTime = useCityTime();
   if (!block) return '';
   const day = formatDate(block.date, language, 'weekday-short');
-  return [day, formatHour(block.time, language), cityTime].filter(Boolean).join(', ');
+  return listed([day, formatHour(block.time, language), cityTime], language);
 }

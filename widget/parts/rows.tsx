@@ -1,5 +1,7 @@
+import { isolate } from '@seahour/ui/format/isolate.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import css from './rows.css?inline';
+import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 
@@ -15,6 +17,7 @@ export interface Row {
 
 /** Labels and what belongs to them, one below the other. */
 export function Rows({ rows }: { rows: readonly Row[] }) {
+  const { language } = useBooking();
   return (
     <dl className="rows">
       {rows.map(({ label, lines, link, isDate }) => {
@@ -24,7 +27,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
           <div key={label} className={isDate ? 'is-date' : undefined}>
             <dt>{label}</dt>
             {shown.map((line) => (
-              <dd key={line}>{line}</dd>
+              <dd key={line}>{isolate(line, language)}</dd>
             ))}
             {link && (
               <dd>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { formatAmount, less } from '@seahour/ui/format/money.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { isConverted } from '../booking/converted.ts';
 import { hoursOf, type Summary, type SummaryLine } from '../booking/summary.ts';
 import type { T } from '../kit/texts.ts';
@@ -26,7 +26,7 @@ export function SummaryLines() {
           {lines.map((line) => (
             <div key={line.kind === 'service' ? line.service_id : line.kind}>
               <dt>{lineText(line, summary, { t, language })}</dt>
-              <dd>{total !== null && lineAmount(line, currency, language)}</dd>
+              <dd>{total !== null && formatAmount(line.amount, currency, language)}</dd>
             </div>
           ))}
         </dl>
@@ -84,12 +84,6 @@ export function Total({ summary }: { summary: Summary }) {
   return hours?.isFrom
     ? inline(t.rich('summary.from_price', { price: amount(total) }))
     : amount(total);
-}
-
-function lineAmount({ kind, amount }: SummaryLine, currency: string, language: Language): string {
-  return kind === 'discount'
-    ? less(formatAmount(-amount, currency, language))
-    : formatAmount(amount, currency, language);
 }
 
 function lineText(

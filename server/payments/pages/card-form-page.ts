@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { html, raw } from 'hono/html';
 import { type Texts, texts } from '../../platform/http/texts.ts';
 import { baseStyle } from '../../platform/plain-page/base-style.ts';
+import { rootAttributes } from '../../platform/plain-page/plain-page.ts';
 import type { CardForm } from '../providers/provider.ts';
 import { ASSETS_PATH } from './assets.ts';
 import { CARD_FORM_ID, type CardPageData } from './browser/page-data.ts';
@@ -28,7 +28,7 @@ export function renderCardForm({ form, language, theme, nonce, origins }: CardFo
   const page: CardPageData = { origins, language, settings: form.settings, texts: rest };
   const row = form.isSandbox ? renderInput : renderPlace;
   return html`<!doctype html>
-<html lang="${language}" dir="${languageRow(language).direction}" data-theme="${theme}">
+<html ${raw(rootAttributes(language))} data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

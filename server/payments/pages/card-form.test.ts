@@ -53,10 +53,10 @@ test('asks nothing of the provider that the provider does not give', async () =>
 
 test('is in the language and the theme that are asked for', async () => {
   const page = await (await app.request('/pay/card-form?lang=ru&theme=dark')).text();
-  expect(page).toContain('<html lang="ru" dir="ltr" data-theme="dark">');
+  expect(page).toContain('<html lang="ru" dir="ltr" data-letters="cyrillic" data-theme="dark">');
   expect(page).toContain('Номер карты');
   const other = await (await app.request('/pay/card-form?lang=xx&theme=%22%3E')).text();
-  expect(other).toContain('<html lang="en" dir="ltr" data-theme="light">');
+  expect(other).toContain('<html lang="en" dir="ltr" data-letters="latin" data-theme="light">');
 });
 
 test('names every field to whoever fills it in for the buyer', async () => {

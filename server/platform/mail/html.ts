@@ -1,5 +1,7 @@
-import { languageRow } from '@seahour/api-types/languages.ts';
+import { languageAttributes } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { escapeHtml } from '@seahour/ui/format/escape-html.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
 import type { Fact, Letter, Link, Price } from './letter.ts';
 
 /** Mail programs know no style sheets of ours: the tokens' values are written out. */
@@ -32,57 +34,67 @@ const STYLE = {
   why: 'margin:16px 0 0;padding:0 24px;font-size:13px;color:#5c6f83',
 } as const;
 
+/** What the letters of some scripts ask for: joined ones take no tracking, and more leading. */
+const LETTERS: Readonly<Record<string, Partial<Record<keyof typeof STYLE, string>>>> = {
+  arabic: { page: ';line-height:1.7', title: ';line-height:1.4;letter-spacing:0' },
+};
+
 export function writeHtml(letter: Letter): string {
   const { language, title, lead, facts, prices = [], list, notes, action, links, why } = letter;
-  const { direction } = languageRow(language);
+  const { dir, 'data-letters': letters } = languageAttributes(language);
+  const { page = '', title: heading = '' } = LETTERS[letters] ?? {};
   const anchors = links.map((link) => anchor(link)).join(' · ');
   return `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="${escapeHtml(STYLE.page)}">
-<div lang="${language}" dir="${direction}" style="${STYLE.letter}">
+<body style="${escapeHtml(STYLE.page + page)}">
+<div lang="${language}" dir="${dir}" style="${STYLE.letter}">
 <p style="${STYLE.name}">Seahour</p>
 <div style="${STYLE.card}">
-<h1 style="${STYLE.title}">${escapeHtml(title)}</h1>
-<p style="${STYLE.lead}">${escapeHtml(lead)}</p>
+<h1 style="${STYLE.title}${heading}">${isolatedHtml(title)}</h1>
+<p style="${STYLE.lead}">${isolatedHtml(lead)}</p>
 <dl style="${STYLE.facts}">
-${facts.map(row).join('\n')}
+${facts.map((fact) => row(fact, language)).join('\n')}
 </dl>
-${prices.length > 0 ? `<table style="${STYLE.prices}">\n${prices.map(priceRow).join('\n')}\n</table>` : ''}
+${prices.length > 0 ? `<table style="${STYLE.prices}">\n${prices.map((price) => priceRow(price, language)).join('\n')}\n</table>` : ''}
 ${action ? `<p style="${STYLE.action}">${anchor(action, STYLE.button)}</p>` : ''}
 ${list ? bulletList(list) : ''}
-${notes.map((note) => `<p style="${STYLE.after}">${escapeHtml(note)}</p>`).join('\n')}
+${notes.map((note) => `<p style="${STYLE.after}">${isolatedHtml(note)}</p>`).join('\n')}
 <p style="${STYLE.after}">${anchors}</p>
 </div>
-<p style="${STYLE.why}">${escapeHtml(why)}</p>
+<p style="${STYLE.why}">${isolatedHtml(why)}</p>
 </div>
 </body>
 </html>
 `;
 }
 
-function priceRow({ label, value, isTotal }: Price): string {
+function priceRow({ label, value, isTotal }: Price, language: Language): string {
   const [name, sum] = isTotal ? [STYLE.total, STYLE.totalSum] : [STYLE.price, STYLE.sum];
-  return `<tr><th scope="row" style="${name}">${escapeHtml(label)}</th>
-<td style="${sum}">${escapeHtml(value)}</td></tr>`;
+  return `<tr><th scope="row" style="${name}">${isolatedHtml(label)}</th>
+<td style="${sum}">${isolatedHtml(isolate(value, language))}</td></tr>`;
 }
 
 const bulletList = ({ title, items }: NonNullable<Letter['list']>): string =>
-  `<h2 style="${STYLE.subtitle}">${escapeHtml(title)}</h2>
+  `<h2 style="${STYLE.subtitle}">${isolatedHtml(title)}</h2>
 <ul style="${STYLE.list}">
-${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('\n')}
+${items.map((item) => `<li>${isolatedHtml(item)}</li>`).join('\n')}
 </ul>`;
 
-function row({ label, value, note, link }: Fact): string {
-  const small = note ? `<span style="${STYLE.note}">${escapeHtml(note)}</span>` : '';
-  return `<dt style="${STYLE.label}">${escapeHtml(label)}</dt>
-<dd style="${STYLE.value}">${escapeHtml(value)}${small}${link ? anchor(link, STYLE.factLink) : ''}</dd>`;
+function row({ label, value, note, link }: Fact, language: Language): string {
+  const small = note ? `<span style="${STYLE.note}">${isolatedHtml(note)}</span>` : '';
+  return `<dt style="${STYLE.label}">${isolatedHtml(label)}</dt>
+<dd style="${STYLE.value}">${isolatedHtml(isolate(value, language))}${small}${link ? anchor(link, STYLE.factLink) : ''}</dd>`;
 }
 
 const anchor = ({ text, url }: Link, style: string = STYLE.link): string =>
-  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(text)}</a>`;
+  `<a href="${escapeHtml(url)}" style="${style}">${isolatedHtml(text)}</a>`;
+
+/** Text for HTML; what is a unit of its own in it is an element. */
+const isolatedHtml = (text: string): string =>
+  escapeHtml(text).replaceAll('\u2066', '<bdi dir="ltr">').replaceAll('\u2069', '</bdi>');

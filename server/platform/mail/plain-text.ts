@@ -1,22 +1,28 @@
-import type { Letter } from './letter.ts';
+import { languageRow } from '@seahour/api-types/languages.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
+import type { Letter, Link } from './letter.ts';
 
 export function writePlainText(letter: Letter): string {
-  const { title, lead, facts, prices = [], list, notes, action, links, why } = letter;
+  const { language, title, lead, facts, prices = [], list, notes, action, links, why } = letter;
+  const isRightToLeft = languageRow(language).direction === 'rtl';
+  // An address keeps its order on a line of its own.
+  const linkLines = ({ text, url }: Link) =>
+    isRightToLeft ? [`${text}:`, url] : [`${text}: ${url}`];
   const blocks = [
     [title],
     [lead],
     facts.flatMap(({ label, value, note, link }) => [
-      `${label}: ${value}`,
+      `${label}: ${isolate(value, language)}`,
       ...(note ? [`  ${note}`] : []),
       // The text of a telephone link says the number itself.
       ...(link
-        ? [`  ${link.url.startsWith('tel:') ? link.text : `${link.text}: ${link.url}`}`]
+        ? (link.url.startsWith('tel:') ? [link.text] : linkLines(link)).map((line) => `  ${line}`)
         : []),
     ]),
-    prices.map(({ label, value }) => `${label}: ${value}`),
+    prices.map(({ label, value }) => `${label}: ${isolate(value, language)}`),
     list ? [`${list.title}:`, ...list.items.map((item) => `- ${item}`)] : [],
     notes,
-    [...(action ? [action] : []), ...links].map(({ text, url }) => `${text}: ${url}`),
+    [...(action ? [action] : []), ...links].flatMap(linkLines),
     [why],
   ];
   const said = blocks.filter((lines) => lines.length > 0);

@@ -17,11 +17,16 @@ interface PlainPage {
 
 const style = baseStyle + readFileSync(new URL('./plain-page.css', import.meta.url), 'utf8');
 
+/** Of the `html` element. */
+export const rootAttributes = (language: Language): string =>
+  Object.entries(languageAttributes(language))
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');
+
 /** A page that the server renders itself, without scripts and kept out of search engines. */
 export function renderPlainPage({ language, title, nonce, content }: PlainPage): Html {
-  const attributes = Object.entries(languageAttributes(language));
   return html`<!doctype html>
-<html ${raw(attributes.map(([name, value]) => `${name}="${value}"`).join(' '))}>
+<html ${raw(rootAttributes(language))}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

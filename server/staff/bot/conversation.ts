@@ -1,6 +1,8 @@
 import { DEFAULT_LANGUAGE, findLanguage } from '@seahour/api-types/languages.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import type { Bot, Context } from 'grammy';
 import { keyboardOf } from '../../platform/telegram/bot-messenger.ts';
 import { callFailure } from '../../platform/telegram/failure.ts';
@@ -74,8 +76,13 @@ async function greet(
   }
   const member = await findMember(db, telegramId);
   if (member.ok) {
-    const t = botTexts[languageOf(member.data)];
-    const companies = (await listMemberCompanies(db, telegramId)).join(', ');
+    const language = languageOf(member.data);
+    const t = botTexts[language];
+    const names = await listMemberCompanies(db, telegramId);
+    const companies = listed(
+      names.map((name) => isolate(name, language)),
+      language,
+    );
     return { t, isIn: true, text: t('start.member', { companies }) };
   }
   const t = strangerTexts(from?.language_code);

@@ -5,7 +5,9 @@ import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import { toOneLine, toPlainText } from '@seahour/api-types/rules/plain-text.ts';
 import type { StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { formatAmount, less } from '@seahour/ui/format/money.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock, formatClock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { localise } from '../../platform/localise.ts';
@@ -40,22 +42,23 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
   const { language, role } = to;
   const t = botTexts[language];
   const seen = staffOrder(order, role, { language, now });
+  const apart = (value: string) => isolate(value, language);
   const time = order.time;
   const day = formatDate(order.date, language, 'weekday');
   const hours = formatBlock(time, order.hour_count, language);
   const lines = [
     headline(to, order, now, t),
-    order.number,
+    apart(order.number),
     '',
-    order.title,
-    `${day}, ${hours} (${t('hours', { count: order.hour_count })})`,
+    apart(order.title),
+    `${listed([day, hours], language)} (${t('hours', { count: order.hour_count })})`,
     to.has_cities ? placeLine(order, language, t) : null,
-    [toOneLine(order.name), seen.phone].filter(Boolean).join(' · ') || null,
+    [toOneLine(order.name), seen.phone ?? ''].filter(Boolean).map(apart).join(' · ') || null,
     seen.guests ? t('guests', { count: seen.guests }) : null,
-    ...seen.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`),
+    ...seen.additional_services.map(({ name, quantity }) => `${apart(name)} × ${quantity}`),
     seen.discount === undefined
       ? null
-      : t('discount', { amount: less(formatAmount(seen.discount, seen.currency, language)) }),
+      : t('discount', { amount: formatAmount(-seen.discount, seen.currency, language) }),
     moneyLine(order, seen, to, t),
     order.comment ? t('quote', { text: marked(order.comment) }) : null,
     '',
@@ -140,7 +143,8 @@ function statusLine(
   const last = changes.findLast(({ became }) => became === order_status);
   if (!last) return status;
   const date = formatDate(cityDate(time_zone, last.changed_at), language, 'short');
-  const at = `${date}, ${formatClock(cityClock(time_zone, last.changed_at), language)}`;
+  const clock = formatClock(cityClock(time_zone, last.changed_at), language);
+  const at = listed([date, clock], language);
   return t('decided', { status, name: toOneLine(last.name), at });
 }
 

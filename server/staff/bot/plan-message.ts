@@ -3,6 +3,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { toOneLine } from '@seahour/api-types/rules/plain-text.ts';
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { sql } from 'kysely';
 import { AWAITS_ANSWER } from '../../booking/order-rows.ts';
@@ -32,7 +33,10 @@ export function planMessage(language: Language, { plan, date, appUrl }: PlanFact
   const left = plan.orders.length - shown.length;
   const offers = [...Map.groupBy(shown, (order) => order.company_activity_id).values()];
   const blocks = offers.map((orders) =>
-    [orders[0]?.title ?? '', ...orders.map((order) => planLine(order, t, language))].join('\n'),
+    [
+      isolate(orders[0]?.title ?? '', language),
+      ...orders.map((order) => planLine(order, t, language)),
+    ].join('\n'),
   );
   const parts = [
     title,

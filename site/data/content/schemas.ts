@@ -14,7 +14,7 @@ export const PageText = z.strictObject({
 });
 export type PageText = z.infer<typeof PageText>;
 
-const Question = z.strictObject({
+export const Question = z.strictObject({
   question: z.string().min(1).max(120),
   /** Plain text. */
   answer: z.string().min(1).max(600),

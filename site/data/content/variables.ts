@@ -12,6 +12,7 @@ import {
   WAITLIST_DAYS,
   YACHT_RENTAL,
 } from '@seahour/api-types/constants.ts';
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { inCities } from '../../i18n/places.ts';
@@ -27,7 +28,11 @@ export function contentVariables(language: Language): Record<ContentVariable, st
   const list = new Intl.ListFormat(language);
   const who = list.format(analyticsProviders.map((each) => t(`consent.of.${each}`)));
   const cookies = list.format(analyticsProviders.map((each) => t(`consent.cookies.${each}`)));
-  const ways = contactWays(settings).map(({ href, shown }) => shown || href);
+  const isMirrored = languageRow(language).direction === 'rtl';
+  // Isolated, or the plus of a phone number would come last there.
+  const ways = contactWays(settings).map(({ href, shown }) =>
+    isMirrored && shown ? `\u2066${shown}\u2069` : shown || href,
+  );
   const isReachable = ways.length > 0;
   const isCounted = analyticsProviders.length > 0;
   return {

@@ -1,7 +1,9 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { OwnOrder } from '@seahour/api-types/user.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { formatAmount, less } from '@seahour/ui/format/money.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
@@ -23,7 +25,7 @@ export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCard
   const { code, currency, discount } = order;
   const off =
     code && discount !== undefined
-      ? [t('live.code', { code, amount: less(formatAmount(discount, currency, language)) })]
+      ? [t('live.code', { code, amount: formatAmount(-discount, currency, language) })]
       : [];
   const services = order.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`);
   return (
@@ -42,12 +44,12 @@ export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCard
           <a href={order.trip_url}>{`${order.title} · ${order.activity_name}`}</a>
         </h3>
         <p className="when">
-          {`${formatDate(order.date, language, 'weekday')}, `}
+          {`${formatDate(order.date, language, 'weekday')}${languageRow(language).marks.comma} `}
           <span className="hours">
             {formatBlock(Number(order.time.slice(0, 2)), order.hour_count, language)}
           </span>
         </p>
-        <p>{`${order.company_name}, ${order.address}, ${order.city_name}`}</p>
+        <p>{listed([order.company_name, order.address, order.city_name], language)}</p>
         <p className="small">
           {[...services, ...off, t('live.number', { number: order.number })].join(' · ')}
         </p>

@@ -1,6 +1,7 @@
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
 import { storeChoice } from '../../runtime/cookies.ts';
 import { $chosenCountry, country, storedCountry } from '../../runtime/country.ts';
+import { language } from '../../runtime/page-data.ts';
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
   const place = menu.querySelector('[data-countries]');
@@ -12,7 +13,7 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]'))
     // Language and country may have the same code: it is shown once.
     const parts = [
       ...(code === label?.dataset.after ? [] : [code]),
-      ...(currency ? [symbolOf(currency)] : []),
+      ...(currency ? [symbolOf(currency, language)] : []),
     ];
     if (label) label.textContent = parts.map((part) => ` · ${part}`).join('');
   };

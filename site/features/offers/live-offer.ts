@@ -3,6 +3,7 @@ import { addDays, cityDate, cityHour } from '@seahour/api-types/rules/booking-wi
 import { cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
 import { bookableBars } from '@seahour/api-types/rules/free-hours.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatShortHour } from '@seahour/ui/format/time.ts';
 import type { LiveOffer } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
 import { readHours } from '../../runtime/asked-hours.ts';
@@ -56,7 +57,8 @@ function freeUntil(
   const { until } = terms;
   if (until.date === date && until.time === time) return t('cancelUntilStart');
   const day = formatDate(until.date, language, 'weekday-short');
-  return t('cancelUntil', { moment: `${day}, ${formatShortHour(until.time, language)}` });
+  const moment = listed([day, formatShortHour(until.time, language)], language);
+  return t('cancelUntil', { moment });
 }
 
 function textOf({ date, free_hours: count }: FreeDay, zone: string): string {

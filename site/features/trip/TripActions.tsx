@@ -1,4 +1,5 @@
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { CalendarPlus, Printer, Share } from '@seahour/ui/trip-icons.ts';
@@ -17,7 +18,7 @@ export function TripActions({ t, language, trip, path, calendar, isOn }: TripAct
   const { title, date, time, hour_count, address, city_name } = trip;
   const day = formatDate(date, language, 'weekday');
   const hours = formatBlock(Number(time.slice(0, 2)), hour_count, language);
-  const shared = `${title}, ${day}, ${hours}, ${address}, ${city_name}`;
+  const shared = listed([title, day, hours, address, city_name], language);
   const [isCopied, sayCopied] = useBriefly(shared);
 
   async function save(): Promise<void> {

@@ -1,4 +1,5 @@
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { telUrl } from '@seahour/ui/format/tel-url.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
@@ -25,13 +26,15 @@ export function TripFacts({ t, language, trip, phone }: TripPart & { phone: stri
       <div>
         <dt>{t('where')}</dt>
         <dd>
-          <span>{`${address}, ${city_name}`}</span>
+          <span>{listed([address, city_name], language)}</span>
         </dd>
       </div>
       <div>
         <dt>{t('crew')}</dt>
         <dd>
-          <span>{trip.company_name}</span>
+          <span>
+            <bdi>{trip.company_name}</bdi>
+          </span>
           {call && (
             <a href={telUrl(call)}>
               <LineIcon node={Phone} size={17} />
@@ -54,7 +57,9 @@ function Fact({ name, lines }: { name: string; lines: readonly string[] }) {
       <dt>{name}</dt>
       <dd>
         {lines.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line}>
+            <bdi>{line}</bdi>
+          </span>
         ))}
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import { type PriceLine, priceLines } from '@seahour/api-types/rules/price-lines.ts';
-import { formatAmount, less } from '@seahour/ui/format/money.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { type Payment, paymentOf } from '../account/booking-status.ts';
 import type { TripPart } from './trip-part.ts';
 
@@ -18,7 +18,7 @@ export function TripPrices({ t, language, trip }: TripPart) {
             className={line.kind === 'total' ? 'total' : undefined}
           >
             <dt>{labelOf(line)}</dt>
-            <dd>{line.kind === 'discount' ? less(say(line.amount)) : say(line.amount)}</dd>
+            <dd>{say(line.kind === 'discount' ? -line.amount : line.amount)}</dd>
           </div>
         ))}
       </dl>

@@ -53,12 +53,14 @@ export function WrittenReview({ t, trip, written }: TripPart & { written: Writte
           </div>
         ))}
       </dl>
-      {text && <blockquote>{text}</blockquote>}
-      <p className="note">{author || t('review.noName')}</p>
+      {text && <blockquote dir="auto">{text}</blockquote>}
+      <p className="note">
+        <bdi>{author || t('review.noName')}</bdi>
+      </p>
       {answer && (
         <div className="answer">
           <b>{t('review.answer', { company: trip.company_name })}</b>
-          <p>{answer}</p>
+          <p dir="auto">{answer}</p>
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { CalendarCell, type CalendarCellRenderProps } from 'react-aria-components/Calendar';
 import { formatDate } from '../../format/date.ts';
+import { listed } from '../../format/listed.ts';
 import { HourLine } from '../HourLine.tsx';
 import type { CalendarTexts } from './calendar-texts.ts';
 import { isTooLate } from './day-room.ts';
@@ -39,7 +40,7 @@ export function CalendarDay({ date, isToday, known, activityId, t, language }: C
       offers && !isFull(cell) && t('dateTime.day_offers', { count: offers }),
       cell.isSelected && t('dateTime.state_chosen'),
     ];
-    return { 'aria-label': words.filter(Boolean).join(', ') };
+    return { 'aria-label': listed(words, language) };
   };
   const word = isToday ? t('dateTime.today') : formatDate(key, language, 'month-short');
   return (

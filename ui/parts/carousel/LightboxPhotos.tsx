@@ -19,7 +19,9 @@ export function LightboxPhotos({ title, closeButton, ...carousel }: LightboxPhot
       <header>
         <p>
           <b>{title}</b>
-          <span aria-hidden="true">{`${position + 1} / ${photos.length}`}</span>
+          <span aria-hidden="true">
+            <bdi>{`${position + 1} / ${photos.length}`}</bdi>
+          </span>
         </p>
         {closeButton}
       </header>

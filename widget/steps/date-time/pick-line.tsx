@@ -32,8 +32,10 @@ export function PickLine({ onClear }: { onClear(): void }) {
         {block ? (
           <>
             <b>
-              {formatHour(block.time, language)} →{' '}
-              {formatHour(block.time + block.hour_count, language)}
+              {t('dateTime.from_to', {
+                from: formatHour(block.time, language),
+                to: formatHour(block.time + block.hour_count, language),
+              })}
             </b>{' '}
             <small>
               {missing > 0

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useBooking } from '../../parts/use-booking.ts';
@@ -23,7 +24,7 @@ export function SlotButton({ hour }: { hour: number }) {
   return (
     <ToggleButton
       className={className.filter(Boolean).join(' ')}
-      aria-label={`${formatHour(hour, language)}, ${t(`dateTime.state_${view}`)}`}
+      aria-label={listed([formatHour(hour, language), t(`dateTime.state_${view}`)], language)}
       isSelected={view === 'chosen'}
       isDisabled={GONE.includes(view)}
       onChange={() => booking.hours.toggle(hour)}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatAmount, less } from '@seahour/ui/format/money.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useEffect, useRef } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { useBooking } from '../../parts/use-booking.ts';
@@ -87,7 +87,5 @@ function Off() {
   const { booking, language } = useBooking();
   const summary = useStore(booking.price.$summary);
   const line = summary?.lines.find(({ kind }) => kind === 'discount');
-  return summary && line ? (
-    <b>{less(formatAmount(-line.amount, summary.currency, language))}</b>
-  ) : null;
+  return summary && line ? <b>{formatAmount(line.amount, summary.currency, language)}</b> : null;
 }

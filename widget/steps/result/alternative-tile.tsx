@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Alternative } from '@seahour/api-types/errors.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { adoptStyles } from '../../kit/styles.ts';
@@ -37,7 +38,7 @@ export function AlternativeTile({ alternative, isPicked }: AlternativeTileProps)
         {date !== wanted && <small>{formatDate(date, language, 'weekday-short')}</small>}
       </span>
       <span className="alternative-about">
-        {title} · {about}
+        {isolate(title, language)} · {about}
       </span>
     </RadioTile>
   );

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { directionsTo } from '@seahour/ui/format/directions.ts';
-import { formatAmount, less } from '@seahour/ui/format/money.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { Booked } from '../../booking/order-state.ts';
@@ -44,7 +45,10 @@ export function BookedBody({ order }: { order: Booked }) {
           {
             label: t('result.when'),
             isDate: true,
-            lines: [`${date}, ${formatBlock(block.time, block.hour_count, language)}`, cityTime],
+            lines: [
+              listed([date, formatBlock(block.time, block.hour_count, language)], language),
+              cityTime,
+            ],
           },
           {
             label: t('result.where'),
@@ -53,7 +57,7 @@ export function BookedBody({ order }: { order: Booked }) {
           },
           {
             label: t('summary.code', { code: draft.code?.code ?? '' }),
-            lines: raw?.discount ? [less(formatAmount(raw.discount, raw.currency, language))] : [],
+            lines: raw?.discount ? [formatAmount(-raw.discount, raw.currency, language)] : [],
           },
           {
             label: t(isPaid ? 'result.total_paid' : 'result.total_pier'),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import { Rows } from '../../parts/rows.tsx';
@@ -11,11 +12,12 @@ export function WantedRows() {
   const draft = useStore(booking.$draft);
   const block = chosenBlock(draft);
   const date = formatDate(draft.date, language, 'weekday-short');
-  const when = block ? `${date}, ${formatBlock(block.time, block.hour_count, language)}` : '';
+  const when =
+    block && listed([date, formatBlock(block.time, block.hour_count, language)], language);
   return (
     <Rows
       rows={[
-        { label: t('result.when'), isDate: true, lines: [when] },
+        { label: t('result.when'), isDate: true, lines: [when ?? ''] },
         { label: t('result.what'), lines: [draft.offer?.title ?? ''] },
       ]}
     />

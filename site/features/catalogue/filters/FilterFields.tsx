@@ -60,7 +60,7 @@ export function FilterFields({ props, offered, draft, onChange }: FilterFieldsPr
           {...{ language, min: prices.min, max: prices.max, bins: props.priceBins }}
           legend={t('filters.price')}
           chosen={filters.price}
-          unit={symbolOf(prices.currency)}
+          unit={symbolOf(prices.currency, language)}
           onChange={(price) => {
             // The city's own currency is the default.
             const isOwn = !price || prices.currency === props.city.currency;

@@ -2,7 +2,7 @@ import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import { chooseCountry } from '../../../runtime/country.ts';
-import { t } from '../../../runtime/page-data.ts';
+import { language, t } from '../../../runtime/page-data.ts';
 import { findWords } from '../../../runtime/word-search.ts';
 
 export interface CountryListProps {
@@ -38,7 +38,7 @@ export function CountryList({ countries, chosen }: CountryListProps) {
           >
             <i aria-hidden="true">{code}</i>
             <span>{name}</span>
-            <small>{symbolOf(currency)}</small>
+            <small>{symbolOf(currency, language)}</small>
           </ListBoxItem>
         )}
       </ListBox>

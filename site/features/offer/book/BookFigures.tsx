@@ -51,7 +51,10 @@ export function BookFigures({ language, t, offer, figures }: BookFiguresProps) {
       {(hours || !figures) && (
         <dl>
           <div>
-            <dt>{`${say(price)} × ${t('book.count', { count })}`}</dt>
+            <dt>
+              <bdi>{say(price)}</bdi>
+              {` × ${t('book.count', { count })}`}
+            </dt>
             <dd>{say(total)}</dd>
           </div>
           <div className="total">

@@ -3,6 +3,7 @@ import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { watchHours } from '@seahour/api-types/watch-hours.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { apiBase } from '../../../runtime/api-base.ts';
 import { client } from '../../../runtime/client.ts';
@@ -44,7 +45,7 @@ export async function notifyWhenFree(
     isTold = true;
     stop();
     const day = formatDate(date, language, 'weekday-short');
-    void show(text, `${title}, ${day}, ${formatBlock(time, hour_count, language)}`);
+    void show(text, listed([title, day, formatBlock(time, hour_count, language)], language));
   }
   return true;
 }

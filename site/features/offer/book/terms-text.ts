@@ -1,6 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { CancelTerms, CityHour } from '@seahour/api-types/rules/cancellation.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 
 /** Answers a text of a card, of a page or of a trip. */
@@ -14,7 +15,7 @@ export interface TermsTranslate {
 /** What cancelling costs and until when, by the clock of the city. */
 export function termsText(t: TermsTranslate, terms: CancelTerms, language: Language): string {
   const say = ({ date, time }: CityHour) =>
-    `${formatDate(date, language, 'weekday-short')}, ${formatHour(time, language)}`;
+    listed([formatDate(date, language, 'weekday-short'), formatHour(time, language)], language);
   switch (terms.kind) {
     case 'free': {
       const moment = say(terms.until);

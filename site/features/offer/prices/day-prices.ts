@@ -3,6 +3,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import type { DayPrice } from '@seahour/api-types/site-data.ts';
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { type PriceRow, priceRows } from './price-rows.ts';
 
@@ -61,10 +62,8 @@ const covers = (wide: DayPrice, narrow: DayPrice): boolean =>
 function daysText(price: DayPrice, language: Language, t: Texts): string {
   const weekdays = price.days_of_week?.toSorted((a, b) => a - b) ?? [];
   const names = weekdays.map((day) => weekdayName(day, language));
-  const text = [new Intl.ListFormat(language).format(names), seasonText(price, language, t)]
-    .filter(Boolean)
-    .join(', ');
-  return capitalise(text, language);
+  const parts = [new Intl.ListFormat(language).format(names), seasonText(price, language, t)];
+  return capitalise(listed(parts, language), language);
 }
 
 function seasonText({ date_from, date_to }: DayPrice, language: Language, t: Texts): string {
@@ -75,7 +74,5 @@ function seasonText({ date_from, date_to }: DayPrice, language: Language, t: Tex
 }
 
 /** 1 January 2024 was a Monday. */
-function weekdayName(day: number, language: Language): string {
-  const [name = ''] = formatDate(`2024-01-0${day}`, language, 'weekday-long').split(', ');
-  return name;
-}
+const weekdayName = (day: number, language: Language): string =>
+  formatDate(`2024-01-0${day}`, language, 'weekday-name');

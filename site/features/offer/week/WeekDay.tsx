@@ -22,7 +22,7 @@ export interface WeekDayProps {
 /** A day of the week: a button that opens the widget on it, or a plain row where nothing can be booked. */
 export function WeekDay(props: WeekDayProps) {
   const { day, hours, text, isChosen, activityId, activity, offer, language } = props;
-  const [weekday = ''] = formatDate(day.date, language, 'weekday-short').split(', ');
+  const weekday = formatDate(day.date, language, 'weekday-name-short');
   const content = (
     <>
       <span>

@@ -10,6 +10,10 @@ test('says a week that is always alike in one row', () => {
   ]);
 });
 
+test('says days alone in a language with another comma', () => {
+  expect(openingRows(daily(8, 24), 'ar')[0]?.days).toBe('الاثنين\u00a0– الأحد');
+});
+
 test('parts the days where their hours change, and says which are closed', () => {
   const opening = [
     ...daily(8, 20).filter(({ day_of_week }) => day_of_week < 6),

@@ -46,7 +46,7 @@ function dayName(day: number, language: Language): string {
   const key = language + day;
   const known = names.get(key);
   if (known !== undefined) return known;
-  const [name = ''] = formatDate(`2024-01-0${day}`, language, 'weekday-short').split(', ');
+  const name = formatDate(`2024-01-0${day}`, language, 'weekday-name-short');
   names.set(key, name);
   return name;
 }

@@ -13,7 +13,7 @@ export function ReviewItem({ review }: { review: Review }) {
   return (
     <li>
       <p className="review-by">
-        <b>{author}</b>
+        <b dir="auto">{author}</b>
         <span>{formatDate(date, language, 'month')}</span>
         {is_verified && <span>{t('verified')}</span>}
         <Stars
@@ -22,11 +22,15 @@ export function ReviewItem({ review }: { review: Review }) {
           label={t('rating', { rating: formatRating(rating, language) })}
         />
       </p>
-      {text && <blockquote lang={review.language}>{text}</blockquote>}
+      {text && (
+        <blockquote lang={review.language} dir="auto">
+          {text}
+        </blockquote>
+      )}
       {answer && (
         <div className="review-answer">
           <b>{t('answer', { company: offer.company_name })}</b>
-          <p>{answer}</p>
+          <p dir="auto">{answer}</p>
         </div>
       )}
     </li>

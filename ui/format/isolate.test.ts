@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isolate } from './isolate.ts';
+
+const isolated = (text: string) => `\u2066${text}\u2069`;
+
+it.each(['Azure 46', 'Марина', 'SH-7K2M', '+971 50 123 4567', '(201) 555-0123', '090-1234-5678'])(
+  'keeps %s together in a line from the right',
+  (text) => {
+    expect(isolate(text, 'ar')).toBe(isolated(text));
+  },
+);
+
+it.each(['دبي', '1,150 د.إ.', '~ 765 $', '21 نوفمبر', '4:00 – 7:00 م', '4.9', ''])(
+  'leaves %s to the line that it stands in',
+  (text) => {
+    expect(isolate(text, 'ar')).toBe(text);
+  },
+);
+
+it('adds nothing in a language from the left', () => {
+  expect(isolate('Azure 46', 'en')).toBe('Azure 46');
+  expect(isolate('+971', 'ru')).toBe('+971');
+});

@@ -1,0 +1,11 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+
+/** A name, an address, a code or a phone number, as opposed to amounts, dates and hours. */
+const FOREIGN = /^([+(a-z\u00c0-\u052f]|[\d\s]+-)/i;
+
+/** What is written from the left, kept together in a line that is written from the right. */
+export const isolate = <Text>(text: Text, language: Language): Text | string =>
+  languageRow(language).direction === 'rtl' && typeof text === 'string' && FOREIGN.test(text)
+    ? `\u2066${text}\u2069`
+    : text;
