@@ -73,7 +73,7 @@ export const LANGUAGES = {
     firstDay: 'mon',
     country: 'AE',
     // Not the Emirates, where most visitors read English.
-    countries: ['SA', 'KW', 'QA', 'BH', 'OM', 'EG', 'JO', 'LB', 'IQ', 'YE'],
+    countries: ['SA', 'KW', 'QA', 'BH', 'OM'],
     fonts: ['latin', 'arabic'],
   },
 } as const satisfies Readonly<Record<string, LanguageRow>>;

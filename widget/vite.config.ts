@@ -46,7 +46,9 @@ export default defineConfig({
     outDir: path('../dist/widget'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The loader asks for what the first step needs, and each step is fetched while the one before it
+    // is on the screen: a list of what to preload would be half a kilobyte of the first step.
+    modulePreload: false,
     rolldownOptions: {
       input: { stage: path('element/stage.ts') },
       preserveEntrySignatures: 'strict',

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteData } from '@seahour/api-types/site-data.ts';
 import { readSiteData } from '@seahour/server/catalogue/site-data.ts';
@@ -57,7 +58,7 @@ async function build(then: SiteData, now: SiteData): Promise<void> {
   await rm(source.data);
   SiteStore.write(source.data, inMemorySource(now));
   const addresses = globSync('**/index.html', { cwd: whole })
-    .filter((file) => !/^(ru|error)\//.test(file))
+    .filter((file) => !['error', ...LANGUAGE_CODES].includes(file.split('/')[0] ?? ''))
     .map((file) => `/${dirname(file)}`.replace(/^\/\.$/, '/'));
   const only = join(folder, 'addresses.json');
   await writeFile(only, JSON.stringify(addresses));

@@ -23,7 +23,7 @@ interface Stage {
  */
 const MORE_LANGUAGES = Math.max(0, LANGUAGE_CODES.length - 2);
 const LOADER_BYTES = 70;
-const FIRST_STEP_BYTES = 200;
+const FIRST_STEP_BYTES = 400;
 
 /** In the order in which a visitor meets them; a kilobyte is 1,000 bytes. */
 const stagesIn = (language: LanguageCode): readonly Stage[] => [

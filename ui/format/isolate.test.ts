@@ -10,12 +10,19 @@ it.each(['Azure 46', 'Марина', 'SH-7K2M', '+971 50 123 4567', '(201) 555-0
   },
 );
 
-it.each(['دبي', '1,150 د.إ.', '~ 765 $', '21 نوفمبر', '4:00 – 7:00 م', '4.9', ''])(
-  'leaves %s to the line that it stands in',
-  (text) => {
-    expect(isolate(text, 'ar')).toBe(text);
-  },
-);
+it.each([
+  'دبي',
+  '1,150 د.إ.',
+  '~ 765 $',
+  '21 نوفمبر',
+  '4:00 – 7:00 م',
+  '4.9',
+  '',
+  'Azure 46 · تأجير',
+  'https://chat.example/sea',
+])('leaves %s to the line that it stands in', (text) => {
+  expect(isolate(text, 'ar')).toBe(text);
+});
 
 it('adds nothing in a language from the left', () => {
   expect(isolate('Azure 46', 'en')).toBe('Azure 46');

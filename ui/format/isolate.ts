@@ -1,8 +1,11 @@
 import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 
-/** A name, an address, a code or a phone number, as opposed to amounts, dates and hours. */
-const FOREIGN = /^([+(a-z\u00c0-\u052f]|[\d\s]+-)/i;
+/**
+ * A name, a code or a phone number, as opposed to amounts, dates and hours. Words of the language inside
+ * order themselves, and a link ends with its last letter.
+ */
+const FOREIGN = /^(?!.*(?:[\u0590-\u08ff]|:\/\/))([+(a-z\u00c0-\u052f]|[\d\s]+-)/i;
 
 /** What is written from the left, kept together in a line that is written from the right. */
 export const isolate = <Text>(text: Text, language: Language): Text | string =>

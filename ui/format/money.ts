@@ -26,9 +26,6 @@ export function formatAmount(amount: number, currency: string, language: Languag
 /** What is only near, as a converted amount: `~ $765`. */
 export const near = (amount: string): string => `~${NO_BREAK_SPACE}${amount}`;
 
-/** What a discount takes off: `−72 AED`. */
-export const less = (amount: string): string => `\u2212${amount}`;
-
 /** An amount as a visitor reads it: only near where it is not in the currency that is paid in. */
 export function formatShown(
   { price, currency }: Price,

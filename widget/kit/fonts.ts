@@ -8,7 +8,6 @@ import latinExt from '@seahour/ui/fonts/onest-latin-ext-wght-normal.woff2?url';
 import latin from '@seahour/ui/fonts/onest-latin-wght-normal.woff2?url';
 import signs from '@seahour/ui/fonts/onest-signs-wght-normal.woff2?url';
 import arabic from '@seahour/ui/fonts/seahour-arabic-400-normal.woff2?url';
-import arabicMedium from '@seahour/ui/fonts/seahour-arabic-500-normal.woff2?url';
 import arabicSemi from '@seahour/ui/fonts/seahour-arabic-600-normal.woff2?url';
 
 const FAMILY = 'Onest';
@@ -17,8 +16,7 @@ const ARABIC_FAMILY = 'Seahour Arabic';
 const LATIN =
   'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+2000-206F, U+20AC, U+2190-2193, U+2212';
 const CYRILLIC = 'U+0301, U+0400-045F, U+0490-0491, U+2116';
-const ARABIC =
-  'U+060C, U+061B, U+061F, U+0621-063A, U+0640-0652, U+066A-066C, U+0670-0671, U+067E, U+0686, U+0698, U+06A9, U+06AF, U+06CC';
+const ARABIC = 'U+0600-06FF';
 /** As `ui/fonts.css` has them. */
 const FACES = [
   [
@@ -39,8 +37,7 @@ const FACES = [
   [latinBold, '700', LATIN],
   [cyrillicBold, '700', CYRILLIC],
   [latin, '300', 'U+0020, U+002C, U+002E, U+0030-0039, U+00A0'],
-  [arabic, '300 400', ARABIC],
-  [arabicMedium, '500', ARABIC],
+  [arabic, '300 500', ARABIC],
   [arabicSemi, '600 700', ARABIC],
 ] as const;
 

@@ -131,14 +131,14 @@ const mistakes = [
   },
   {
     file: 'cities.yaml',
-    from: 'name: { en: Dubai, ru: Дубай }',
-    to: 'name: { ru: Дубай }',
+    from: 'name: { en: Dubai, ',
+    to: 'name: { ',
     reason: 'name.en: is missing',
   },
   {
     file: 'cities.yaml',
-    from: 'name: { en: Dubai, ru: Дубай }',
-    to: 'name: { en: Dubai, xx: Дубай }',
+    from: 'name: { en: Dubai, ',
+    to: 'name: { en: Dubai, xx: Дубай, ',
     reason: 'nothing here is called “xx”',
   },
   {
