@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
+import type { BookingDialog } from './booking-dialog.ts';
 import { findFreeOffer } from './free-block.ts';
 import { openOnHost, showHost } from './host-page.ts';
 import { expect, test } from './marketplace.ts';
@@ -76,24 +77,36 @@ test('shows the hours as the visitor’s device wants things shown', async ({ pa
     expect((await look(dialog.root)).borderTopWidth).toBe('1px');
     await page.emulateMedia({ forcedColors: 'none' });
   });
-  await test.step('on a page that is written from the right it is mirrored, and its words are not', async () => {
+  await test.step('it has the direction of its own language, on a page of any direction', async () => {
     await page.keyboard.press('Escape');
     await page.locator('html').evaluate((root) => root.setAttribute('dir', 'rtl'));
     await page.getByRole('button', { name: 'Book', exact: true }).click();
-    await dialog.shows('hours');
-    const { root } = dialog;
-    const x = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
-    expect(await x(root.locator('.bw-form'))).toBeGreaterThan(await x(root.locator('.side')));
-    expect(await x(dialog.slot(6))).toBeGreaterThan(await x(dialog.slot(7)));
-    const arrow = dialog.nextButton.locator('svg');
-    expect(await arrow.evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1');
-    // A line that begins with a figure, and one that ends with a mark, would be turned round.
-    for (const line of ['.questions a', '.questions p']) {
-      expect(await edges(root.locator(line).first()), line).toEqual('first before last');
-    }
+    expect(await mirrored(dialog)).toEqual({ form: false, hours: false, arrow: 'none' });
     expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
   });
 });
+
+test('is mirrored in a language from the right, and its figures are not', async ({ page }) => {
+  const dialog = await openOnHost(page, {
+    language: 'ar',
+    attributes: { activity: 'yacht-rental' },
+  });
+  expect(await mirrored(dialog)).toEqual({ form: true, hours: true, arrow: '-1 1' });
+  expect(await edges(dialog.root.locator('.questions a').first())).toBe('first before last');
+});
+
+/** What of the screen of hours lies the other way round. */
+async function mirrored(dialog: BookingDialog) {
+  await dialog.shows('hours');
+  await expect(dialog.root.locator('.side')).toBeVisible();
+  const x = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
+  const arrow = dialog.nextButton.locator('svg');
+  return {
+    form: (await x(dialog.root.locator('.bw-form'))) > (await x(dialog.root.locator('.side'))),
+    hours: (await x(dialog.slot(6))) > (await x(dialog.slot(7))),
+    arrow: await arrow.evaluate((icon) => getComputedStyle(icon).scale),
+  };
+}
 
 /** Where the first and the last letter of a line stand on the screen. */
 const edges = (line: Locator) =>

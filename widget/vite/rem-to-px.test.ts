@@ -20,3 +20,10 @@ it('writes out the steps of the scale, and nothing that a page or a theme may se
     ':root {\n  --ink: #000;\n}',
   );
 });
+
+it('keeps the names of steps that some letters have of another size', () => {
+  const css = 'a{font-size:var(--t-base);line-height:var(--lead-text)}';
+  expect(writeOutScale(css)).toBe(css);
+  const tokens = '[data-letters="arabic"] {\n  --t-base: 0.9375rem;\n}';
+  expect(writeOutScale(tokens)).toBe(tokens);
+});

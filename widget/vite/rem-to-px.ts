@@ -6,13 +6,18 @@ const REM = /(?<![\w.#-])(-?\d*\.?\d+)rem\b/g;
 const SCALE = /(--(?:s|t|lead|track)-\w+)/;
 const TOKENS = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
 const DECLARED = new RegExp(`^ *${SCALE.source}: ([^;]+);\\n`, 'gm');
+const DECLARATIONS = [...TOKENS.matchAll(DECLARED)];
+/** Those of one value; letters of some writing systems have others. */
 const STEPS = new Map(
-  [...TOKENS.matchAll(DECLARED)].map(([, name = '', value = '']) => [name, value]),
+  DECLARATIONS.flatMap(([, name = '', value = '']) => {
+    const isFixed = DECLARATIONS.filter((each) => each[1] === name).length === 1;
+    return isFixed ? [[name, value]] : [];
+  }),
 );
 
 /**
  * A page may set its root font size to anything, so inside the shadow root a rem is 16 px, always.
- * Steps of the scale are written out: the first screen is lighter without their names.
+ * Steps of one value are written out: the first screen is lighter without their names.
  */
 export function remToPx(): Plugin {
   return {
@@ -33,6 +38,6 @@ export function convertRem(css: string): string {
 export function writeOutScale(css: string): string {
   const used = new RegExp(`var\\(${SCALE.source}\\)`, 'g');
   return css
-    .replace(DECLARED, '')
+    .replace(DECLARED, (written, name: string) => (STEPS.has(name) ? '' : written))
     .replace(used, (written, name: string) => STEPS.get(name) ?? written);
 }
