@@ -401,6 +401,8 @@ interface DrawnCard {
 
 async function drawnCards(page: Page): Promise<DrawnCard[]> {
   await page.waitForLoadState('networkidle');
+  // Free hours come by themselves, on a busy machine late.
+  await expect(page.locator('.catalogue-list article .free:empty')).toHaveCount(0);
   return page.locator('.catalogue-list article').evaluateAll((all, hurried) => {
     const attributesOf = (element: Element, isWanted: (name: string) => boolean) =>
       [...element.attributes]
