@@ -1,15 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import * as z from 'zod';
+import { FORM, keysIn, NUMBERS, ONE_NUMBER } from '../language/plural.ts';
 import { languageName, type Problem, readChecked, type YamlFile } from './text-files.ts';
 
 export const PACKAGES = ['api-types', 'server', 'site', 'staff-app', 'ui', 'widget'] as const;
-
-/** What a plural depends on, and the same as a language writes numbers. */
-const NUMBERS = ['{{count}}', '{{number}}'];
-const FORM = /_(zero|one|two|few|many|other)$/;
-/** Forms of one number each in some languages, which may be written out. */
-const WRITTEN_OUT = /_(zero|one|two)$/;
 
 type Texts = { [key: string]: string | Texts };
 const Texts: z.ZodType<Texts> = z.lazy(() =>
@@ -38,7 +33,7 @@ export async function checkLocales(
     if (isSource) sum.problems.push(...source.problems);
     if (!('file' in source)) continue;
     const texts = flatten(source.value);
-    const wanted = wantedKeys(texts, language);
+    const wanted = keysIn(language, texts);
     sum.all += wanted.size;
     const file = `${root}/${inLanguage(path, language)}`;
     if (!existsSync(file)) {
@@ -84,17 +79,6 @@ interface Locale {
   texts: Map<string, Found>;
 }
 
-/** The keys of the source, each plural in the language's own forms. */
-function wantedKeys(source: ReadonlyMap<string, Found>, language: string): Set<string> {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const keys = [...source.keys()].flatMap((key) =>
-    source.has(key.replace(FORM, '_other')) && FORM.test(key)
-      ? forms.map((form) => key.replace(FORM, `_${form}`))
-      : [key],
-  );
-  return new Set(keys);
-}
-
 /** Texts that are wanted and not there, or empty; each is named where its neighbour stands. */
 function missingOf({ file, texts }: Locale, wanted: ReadonlySet<string>): Problem[] {
   let neighbour: string[] = [];
@@ -118,7 +102,7 @@ function otherBlanks({ file, texts }: Locale, source: ReadonlyMap<string, Found>
     if (!there || !text.trim()) return [];
     const [here, wanted] = [blanks(text), blanks(there.text)];
     const compared = [here, wanted].map((names) =>
-      names.filter((name) => !NUMBERS.includes(name) || !WRITTEN_OUT.test(key)),
+      names.filter((name) => !NUMBERS.includes(name) || !ONE_NUMBER.test(key)),
     );
     if (`${compared[0]}` === `${compared[1]}`) return [];
     const name = languageName(DEFAULT_LANGUAGE);

@@ -1,12 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { js2xliff, xliff2js } from 'xliff';
 import { markupMistakes, plainLength } from './markup.ts';
+import { NUMBERS, ONE_NUMBER } from './plural.ts';
 import { lengthLimit, type TextFile } from './unit.ts';
-
-/** A number in a text, as itself or as it is written in the language. */
-const NUMBERS = ['{{count}}', '{{number}}'];
-/** Forms in which one number is meant, which may be spelt out. */
-const ONE_NUMBER = /_(zero|one|two)$/;
 
 /** Every text with its note and length limit, and what is there of the language, as XLIFF 2. */
 export async function writeExchange(files: readonly TextFile[], language: string): Promise<string> {

@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Messages } from '@seahour/ui/i18n/messages.ts';
+import { FORM, isPlural, keysIn } from './plural.ts';
 import { changes, type TextFile, type Unit } from './unit.ts';
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Enough to meet every form of a plural. */
 const SAMPLES = [0, 1, 2, 3, 4, 5, 6, 11, 12, 20, 21, 22, 25, 100, 101, 1_000_000];
 
@@ -20,12 +20,12 @@ export async function messagesFile(
   const texts = flatten(source);
   const targets = flatten(await readMessages(own));
   const name = path.replace(/.*\/(.*)\.json$/, '$1');
-  const units = keysOf(texts, language).map((id): Unit => {
+  const units = [...keysIn(language, texts)].map((id): Unit => {
     const target = targets.get(id);
     const note = [noteOf(`${name}.${id}`, notes), formNote(id, texts, language)].filter(Boolean);
     return {
       id,
-      source: texts.get(id) ?? texts.get(id.replace(PLURAL, '_other')) ?? '',
+      source: texts.get(id) ?? texts.get(id.replace(FORM, '_other')) ?? '',
       ...(target && { target }),
       ...(note.length > 0 && { note: note.join(' ') }),
     };
@@ -45,25 +45,9 @@ export async function messagesFile(
   };
 }
 
-/** The keys of a language in the order of the source, each plural in the language's own forms. */
-function keysOf(texts: ReadonlyMap<string, string>, language: string): string[] {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const order = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
-  const keys = [...texts.keys()].flatMap((key) => {
-    if (!isPlural(key, texts)) return [key];
-    return order
-      .filter((form) => forms.includes(form))
-      .map((form) => key.replace(PLURAL, `_${form}`));
-  });
-  return [...new Set(keys)];
-}
-
-const isPlural = (key: string, texts: ReadonlyMap<string, string>): boolean =>
-  PLURAL.test(key) && texts.has(key.replace(PLURAL, '_other'));
-
 /** Which numbers a form is for. */
 function formNote(id: string, texts: ReadonlyMap<string, string>, language: string): string {
-  const form = PLURAL.exec(id)?.[1];
+  const form = FORM.exec(id)?.[1];
   if (!form || !isPlural(id, texts)) return '';
   const rules = new Intl.PluralRules(language);
   const numbers = SAMPLES.filter((number) => rules.select(number) === form).slice(0, 6);
