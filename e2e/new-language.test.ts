@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   globSync,
@@ -18,6 +17,7 @@ import { LANGUAGE_CODES, languageRow } from '@seahour/api-types/languages.ts';
 import { js2xliff, xliff2js } from 'xliff';
 import { parse } from 'yaml';
 import { pseudo } from '../scripts/language/pseudo.ts';
+import { ScriptProcess } from './script-process.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const LANGUAGE = 'de';
@@ -47,8 +47,7 @@ const PAGES = [
 const MISSING = 'Book now';
 
 let folder: string;
-let marketplace: ChildProcess;
-let printed = '';
+let marketplace: ScriptProcess;
 let address: string;
 
 /** A repository of its own, to which the recipe of docs/new-language.md is done. */
@@ -61,37 +60,20 @@ test.beforeAll(async () => {
   const file = join(folder, `${LANGUAGE}.xliff`);
   writeFileSync(file, await translated(readFileSync(file, 'utf8')));
   run('scripts/language.ts', 'import', file);
-  marketplace = spawn(process.execPath, ['scripts/start.ts'], {
+  marketplace = new ScriptProcess('scripts/start.ts', {
     cwd: folder,
-    env: {
-      ...process.env,
-      PORT: '0',
-      RATE_LIMITS: 'off',
-      SEAHOUR_DATA: join(folder, 'var'),
-      SEAHOUR_DIST: join(folder, 'dist'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { SEAHOUR_DATA: join(folder, 'var'), SEAHOUR_DIST: join(folder, 'dist') },
   });
-  for (const stream of [marketplace.stdout, marketplace.stderr]) {
-    stream?.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
   const isUp = /Site\s+(http:\/\/localhost:\d+)/;
-  const ended = once(marketplace, 'exit').then(() => 'ended');
   await expect
-    .poll(() => Promise.race([ended, isUp.exec(printed)?.[1] ?? 'coming']), { timeout: 300_000 })
-    .not.toBe('coming');
-  address = isUp.exec(printed)?.[1] ?? '';
-  expect(address, printed).not.toBe('');
+    .poll(() => marketplace.hasEnded || isUp.test(marketplace.printed), { timeout: 300_000 })
+    .toBe(true);
+  address = isUp.exec(marketplace.printed)?.[1] ?? '';
+  expect(address, marketplace.printed).not.toBe('');
 });
 
 test.afterAll(async () => {
-  if (marketplace.exitCode === null) {
-    const ended = once(marketplace, 'exit');
-    marketplace.kill('SIGTERM');
-    await ended;
-  }
+  await marketplace.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   cpSync,
   mkdtempSync,
@@ -12,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from './marketplace.ts';
+import { ScriptProcess } from './script-process.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const EDITED = ['site', 'server'];
@@ -20,8 +19,7 @@ const WORDS = 'site/locales/en/site.json';
 const ERRORS = 'server/locales/en/http.json';
 
 let folder: string;
-let preview: ChildProcess;
-let printed = '';
+let preview: ScriptProcess;
 let address: string;
 
 /** A repository of its own, so that no other test meets what is edited here. */
@@ -33,30 +31,17 @@ test.beforeAll(async () => {
   for (const name of EDITED) {
     cpSync(join(REPOSITORY, name), join(folder, name), { recursive: true });
   }
-  preview = spawn(process.execPath, [join(REPOSITORY, 'scripts/dev.ts')], {
+  preview = new ScriptProcess(join(REPOSITORY, 'scripts/dev.ts'), {
     cwd: folder,
-    env: {
-      ...process.env,
-      // A build of Vite in the same worker leaves it at production, where nothing is edited.
-      NODE_ENV: 'development',
-      PORT: '0',
-      RATE_LIMITS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // A build of Vite in the same worker leaves it at production, where nothing is edited.
+    env: { NODE_ENV: 'development' },
   });
-  for (const stream of [preview.stdout, preview.stderr]) {
-    stream?.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
-  await expect(() => expect(printed).toContain('Ctrl-C')).toPass({ timeout: 60_000 });
-  address = /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '';
+  await expect(() => expect(preview.printed).toContain('Ctrl-C')).toPass({ timeout: 60_000 });
+  address = /http:\/\/localhost:\d+/.exec(preview.printed)?.[0] ?? '';
 });
 
 test.afterAll(async () => {
-  const ended = once(preview, 'exit');
-  preview.kill('SIGTERM');
-  await ended;
+  await preview.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -76,7 +61,7 @@ test('shows editors what they save, and names what is wrong with it', async ({ p
 
   edit(TERMS, /^lead: /m, 'leed: ');
   await expect(page.getByText(`${TERMS}:2: lead: is missing`)).toBeVisible();
-  expect(printed).toContain(`${TERMS}:2: lead: is missing`);
+  expect(preview.printed).toContain(`${TERMS}:2: lead: is missing`);
 
   edit(TERMS, /^leed: /m, 'lead: ');
   await expect(page.getByRole('heading', { level: 1, name: 'What we agree on' })).toBeVisible();
@@ -92,7 +77,7 @@ test('answers with the code of the server as it was saved', async ({ request }) 
   expect(await said()).toContain(errors.invalid_input);
   edit(ERRORS, errors.invalid_input, 'Look at your request again.');
   await expect(async () => expect(await said()).toContain('Look at your request again.')).toPass();
-  await expect(() => expect(printed).toContain('The server runs the saved code.')).toPass();
+  await expect(() => expect(preview.printed).toContain('The server runs the saved code.')).toPass();
 });
 
 function edit(file: string, from: string | RegExp, to: string): void {
