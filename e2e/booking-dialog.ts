@@ -18,6 +18,7 @@ export function namesIn(language: Language) {
     add: startingWith(later('services.add_named')),
     choose: startingWith(later('offer.add')),
     phone: later('contact.phone'),
+    name: startingWith(later('contact.name')),
     mail: startingWith(later('contact.mail')),
     country: startingWith(textsOf('ui/phone', language)('chosen')),
     trust: startingWith(later('offer.trust')),

@@ -1,5 +1,5 @@
 import type { Journey } from './journey.ts';
-import { bookAYacht } from './journeys/book-a-yacht.ts';
+import { booksAYacht } from './journeys/book-a-yacht.ts';
 import { bookOnAForeignPage } from './journeys/book-on-a-foreign-page.ts';
 import { changeATrip } from './journeys/change-a-trip.ts';
 import { filterAList } from './journeys/filter-a-list.ts';
@@ -9,7 +9,7 @@ import { staffDay } from './journeys/staff-day.ts';
 
 /** The main ones: what a visitor, a guest, the staff and a partner's visitor come for. */
 export const JOURNEYS: readonly Journey[] = [
-  bookAYacht,
+  ...booksAYacht,
   payForABoard,
   filterAList,
   lookAtAnOffer,
