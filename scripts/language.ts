@@ -1,7 +1,14 @@
 /** Adds a language, and exchanges its texts with translators. docs/new-language.md is the way. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
-import { checkExchange, readExchange, writeExchange } from './language/exchange.ts';
+import {
+  checkExchange,
+  languageIn,
+  readExchange,
+  withEdges,
+  writeExchange,
+} from './language/exchange.ts';
+import { decoded } from './language/received.ts';
 import { addRow, rowOf } from './language/row.ts';
 import { readTextFiles } from './language/text-files.ts';
 import type { TextFile } from './language/unit.ts';
@@ -41,7 +48,8 @@ async function add(code: string): Promise<void> {
   console.log(
     `${code} ${isKnown ? 'is' : 'has a row'} in api-types/languages.ts: let a speaker read it over.`,
   );
-  sayMissing(files);
+  sayMissing(files, code);
+  console.log(`Next, send them out: npm run language -- export ${code}`);
 }
 
 async function exportTexts(code: string, out: string): Promise<void> {
@@ -51,43 +59,75 @@ async function exportTexts(code: string, out: string): Promise<void> {
   const files = await readTextFiles(ROOT, code);
   await writeFile(out, await writeExchange(files, code));
   console.log(`${out} has every text.`);
-  sayMissing(files);
+  sayMissing(files, code);
+  console.log(`When it is back: npm run language -- import ${out}`);
 }
 
 async function importTexts(path: string): Promise<void> {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return fail(`${path} cannot be read.`);
+  const bytes = await readFile(path).catch(() => null);
+  if (bytes === null) return fail(`${path} cannot be read.`);
+  const text = decoded(bytes);
+  if (text === null) return fail(`${path} is not in Unicode; save it as UTF-8.`);
   const read = await readExchange(text);
   if (!read.ok) return fail(`${path}: ${read.reason}.`);
-  const { language, targets } = read.exchange;
-  if (!LANGUAGE_CODES.some((code) => code === language)) {
-    return fail(`${language} has no row yet: npm run language -- add ${language}`);
-  }
+  const known = languageIn(path, read.exchange);
+  if (!known.ok) return fail(`${known.reason}.`);
+  const { language } = known;
   const files = await readTextFiles(ROOT, language);
   const { mistakes, warnings } = checkExchange(read.exchange, files);
-  for (const line of [...mistakes, ...warnings]) console.error(line);
-  if (mistakes.length > 0) return fail(`Nothing was written: ${mistakes.length} mistakes.`);
+  for (const line of warnings) console.error(`Look at it: ${line}`);
+  for (const line of mistakes) console.error(`Mistake: ${line}`);
+  if (mistakes.length > 0) {
+    console.error(`Nothing was written. Mend what is called a mistake: ${mistakes.length}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const targets = withEdges(read.exchange, files);
+  const { added, replaced } = countChanges(targets, files);
   for (const file of files) {
     const texts = targets.get(file.path);
     if (texts) await file.write(texts);
   }
-  console.log(`The texts of ${path} are in their places.`);
-  sayMissing(await readTextFiles(ROOT, language));
+  console.log(
+    `The texts of ${path} are in their places, as ${language}: ${added} are new, ${replaced} replace others.`,
+  );
+  sayMissing(await readTextFiles(ROOT, language), language);
 }
 
-/** How many texts of which files are missing. */
-function sayMissing(files: readonly TextFile[]): void {
+/** How many texts of an exchange file say what nothing said before, and how many say it otherwise. */
+function countChanges(
+  targets: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  files: readonly TextFile[],
+): { added: number; replaced: number } {
+  const given = files.flatMap(({ path, units }) =>
+    units.flatMap(({ id, target }) => {
+      const text = targets.get(path)?.get(id);
+      return text && text !== target ? [target] : [];
+    }),
+  );
+  const replaced = given.filter(Boolean).length;
+  return { added: given.length - replaced, replaced };
+}
+
+/** How many texts of which files are missing; a folder with many files, as that of offers, is one line. */
+function sayMissing(files: readonly TextFile[], language: string): void {
   const counts = files.map(({ path, units }) => ({
     path,
     missing: units.filter(({ target }) => !target).length,
     all: units.length,
   }));
-  for (const { path, missing, all } of counts) {
-    if (missing > 0) console.log(`  ${path}: ${missing} of ${all} missing`);
+  const places = Map.groupBy(counts, ({ path }) =>
+    path.replace(`/${DEFAULT_LANGUAGE}/`, `/${language}/`).replace(/^(catalogue\/.*?\/).*/, '$1'),
+  );
+  for (const [place, each] of places) {
+    const [lacks, has] = [sumOf(each, 'missing'), sumOf(each, 'all')];
+    if (lacks > 0) console.log(`  ${place}: ${lacks} of ${has} missing`);
   }
-  const missing = counts.reduce((sum, each) => sum + each.missing, 0);
-  const all = counts.reduce((sum, each) => sum + each.all, 0);
-  console.log(`${missing} of ${all} texts are missing.`);
+  console.log(`${sumOf(counts, 'missing')} of ${sumOf(counts, 'all')} texts are missing.`);
+}
+
+function sumOf<Key extends string>(counts: readonly Record<Key, number>[], key: Key): number {
+  return counts.reduce((sum, each) => sum + each[key], 0);
 }
 
 function isLanguage(code: string): boolean {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LANGUAGE_CODES, LANGUAGES } from '@seahour/api-types/languages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkExchange, readExchange, writeExchange } from './exchange.ts';
+import { checkExchange, languageIn, readExchange, withEdges, writeExchange } from './exchange.ts';
+import { decoded } from './received.ts';
 import { addRow, rowOf } from './row.ts';
 import { readTextFiles } from './text-files.ts';
 
@@ -151,6 +152,7 @@ describe('an exchange file', () => {
     const exchange = {
       language: 'ar',
       targets: new Map([['site/locales/en/site.json', new Map([[id, target]])]]),
+      sources: new Map(),
     };
     const { mistakes } = checkExchange(exchange, await readTextFiles(root, 'ar'));
     expect(mistakes).toContainEqual(expect.stringMatching(reason));
@@ -163,7 +165,8 @@ describe('an exchange file', () => {
       ['card.hours_two', 'ساعتان، {{day}}'],
       ['card.book', 'a label that is far too long'],
     ]);
-    const exchange = { language: 'ar', targets: new Map([['site/locales/en/site.json', said]]) };
+    const targets = new Map([['site/locales/en/site.json', said]]);
+    const exchange = { language: 'ar', targets, sources: new Map() };
     const { mistakes, warnings } = checkExchange(exchange, await readTextFiles(root, 'ar'));
     expect(mistakes).toEqual([]);
     expect(warnings).toEqual([expect.stringContaining('28 characters, and there is room for 12')]);
@@ -173,13 +176,171 @@ describe('an exchange file', () => {
     ['', 'no XLIFF 2'],
     ['not xml <', 'no XLIFF 2'],
     ['<html></html>', 'no XLIFF 2'],
-    ['<xliff version="1.2"><file/></xliff>', 'no XLIFF 2'],
+    ['<xliff version="1.2"><file/></xliff>', 'XLIFF 1.2; ask for it as XLIFF 2'],
+    ['<xliff version="2.0" trgLang="ru"><file id="a"><unit id="b">', 'cut off'],
     ['<xliff version="2.0" srcLang="en"><file id="a"/></xliff>', 'trgLang'],
   ])('that is none says so: %j', async (text, reason) => {
     expect(await readExchange(text)).toEqual({
       ok: false,
       reason: expect.stringContaining(reason),
     });
+  });
+});
+
+/** What an agency sends back: every text but one said, its file changed by `change`. */
+async function sentBack(change: (xliff: string) => string = (xliff) => xliff) {
+  await texts();
+  const files = await readTextFiles(root, 'ar');
+  const said = files.map((file) => ({
+    ...file,
+    units: file.units.map((unit) => ({ ...unit, target: `${unit.source}»` })),
+  }));
+  const xliff = await writeExchange(said, 'ar');
+  const changed = change(xliff);
+  const read = await readExchange(changed);
+  if (!read.ok) throw new Error(read.reason);
+  return { xliff, changed, exchange: read.exchange, files, ...checkExchange(read.exchange, files) };
+}
+
+describe('a file from an agency', () => {
+  const SITE = 'site/locales/en/site.json';
+  const target = (id: string) =>
+    new RegExp(`(<unit id="${id}"[\\s\\S]*?<target>)([\\s\\S]*?)(</target>)`);
+
+  it('has ids that XLIFF allows', async () => {
+    const { xliff, exchange } = await sentBack();
+    const ids = [...xliff.matchAll(/\bid="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toContain('Map:Title');
+    for (const id of ids) expect(id).toMatch(/^[\w.:-]+$/);
+    expect(exchange.targets.get('site/locales/en/map.json')?.get('Map\\.Title')).toBe('Map»');
+  });
+
+  it.each<[string, (xliff: string) => string]>([
+    ['ends of lines of Windows', (xliff) => xliff.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (xliff) => `\ufeff<?xml version="1.0"?>\n${xliff}`],
+    [
+      'groups',
+      (xliff) => xliff.replace(/<unit id="title"[\s\S]*?<\/unit>/, '<group id="g">$&</group>'),
+    ],
+    [
+      'a marked term',
+      (xliff) => xliff.replace(target('title'), '$1<mrk id="1" type="term">$2</mrk>$3'),
+    ],
+    ['a later version', (xliff) => xliff.replace('version="2.0"', 'version="2.1"')],
+    [
+      'a text cut into sentences',
+      (xliff) =>
+        xliff.replace(
+          /(<unit id="title"[^>]*>)[\s\S]*?<\/unit>/,
+          '$1<segment id="1"><source>Sea &amp;</source><target>Sea &amp;</target></segment><ignorable><source> </source></ignorable><segment id="2"><source>shore</source><target>shore»</target></segment></unit>',
+        ),
+    ],
+  ])('is read as it was sent out, with %s', async (_, change) => {
+    const { exchange, mistakes, xliff, changed } = await sentBack(change);
+    const before = await readExchange(xliff);
+    expect(changed).not.toBe(xliff);
+    expect(before).toMatchObject({ ok: true, exchange: { targets: exchange.targets } });
+    expect(mistakes).toEqual([]);
+  });
+
+  it.each<[string, (xliff: string) => string]>([
+    ['is empty', (xliff) => xliff.replace(target('title'), '$1$3')],
+    [
+      'lacks one of its sentences',
+      (xliff) =>
+        xliff.replace(
+          /(<unit id="title"[^>]*>)[\s\S]*?<\/unit>/,
+          '$1<segment><source>Sea &amp; </source><target>Sea &amp; </target></segment><segment state="initial"><source>shore</source><target/></segment></unit>',
+        ),
+    ],
+  ])('leaves a text out that %s', async (_, change) => {
+    const { exchange, mistakes } = await sentBack(change);
+    expect(exchange.targets.get(SITE)?.has('title')).toBe(false);
+    expect(exchange.targets.get(SITE)?.get('card.book')).toBe('Book»');
+    expect(mistakes).toEqual([]);
+  });
+
+  it.each<[string, (xliff: string) => string, string]>([
+    [
+      'an element in a text',
+      (xliff) => xliff.replace(target('title'), '$1<ph id="1"/>$3'),
+      'the tag <ph',
+    ],
+    [
+      'a translated key',
+      (xliff) => xliff.replace('unit id="title"', 'unit id="العنوان"'),
+      'there is no such text',
+    ],
+    [
+      'a renamed file',
+      (xliff) => xliff.replace('"site:locales:en:site.json"', '"site.json"'),
+      'site.json: there is no such file',
+    ],
+    [
+      'a form of a plural that is not there',
+      (xliff) => xliff.replace(/<unit id="card.hours_few"[\s\S]*?<\/unit>/, ''),
+      'card.hours_few: this form of the plural is not in the file; is it in ar?',
+    ],
+  ])('is refused for %s', async (_, change, mistake) => {
+    const { mistakes } = await sentBack(change);
+    expect(mistakes).toEqual([expect.stringContaining(mistake)]);
+  });
+
+  it.each<[string, (xliff: string) => string, string]>([
+    [
+      'a plural that is half empty',
+      (xliff) => xliff.replace(target('card.hours_few'), '$1$3'),
+      'card.hours_few: empty, so it is said in English',
+    ],
+    [
+      'a text of which the source is another by now',
+      (xliff) => xliff.replace('<source>Book<', '<source>Reserve<'),
+      'card.book: its English has changed',
+    ],
+  ])('comes with a warning of %s', async (_, change, warning) => {
+    const { mistakes, warnings } = await sentBack(change);
+    expect(mistakes).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining(warning)]);
+  });
+
+  it('begins and ends its texts as their sources do', async () => {
+    await write('site/locales/en/site.json', JSON.stringify({ from: 'From ', to: 'To' }));
+    const said = new Map([
+      ['from', 'من'],
+      ['to', '\n  إلى\n'],
+    ]);
+    const exchange = { language: 'ar', targets: new Map([[SITE, said]]), sources: new Map() };
+    const texts = withEdges(exchange, await readTextFiles(root, 'ar')).get(SITE);
+    expect(Object.fromEntries(texts ?? [])).toEqual({ from: 'من ', to: 'إلى' });
+  });
+
+  it.each([
+    ['back.xliff', 'ar', 'ar'],
+    ['back.xliff', 'ar-EG', 'ar'],
+    ['ar.xliff', 'ar_EG', 'ar'],
+    ['out/ru.xliff', 'ru', 'ru'],
+  ])('%s that says %s is in %s', (path, trgLang, language) => {
+    const exchange = { language: trgLang, targets: new Map(), sources: new Map() };
+    expect(languageIn(path, exchange)).toEqual({ ok: true, language });
+  });
+
+  it.each([
+    ['out/ar.xliff', 'ru', 'says that it is in ru'],
+    ['xx.xliff', 'xx-XX', 'language -- add xx'],
+  ])('%s that says %s is refused', (path, trgLang, reason) => {
+    const exchange = { language: trgLang, targets: new Map(), sources: new Map() };
+    expect(languageIn(path, exchange)).toEqual({
+      ok: false,
+      reason: expect.stringMatching(new RegExp(`${reason}(?:$|:)`)),
+    });
+  });
+
+  it('may be in any encoding of Unicode, and in no other', () => {
+    const bytes = Buffer.from('\ufeffğ', 'utf16le');
+    expect(decoded(bytes)).toBe('ğ');
+    expect(decoded(Buffer.from(bytes).swap16())).toBe('ğ');
+    expect(decoded(Buffer.from('\ufeffğ'))).toBe('ğ');
+    expect(decoded(Buffer.from([0xf0, 0x20]))).toBeNull();
   });
 });
 

@@ -28,6 +28,7 @@ export async function messagesFile(
       source: texts.get(id) ?? texts.get(id.replace(FORM, '_other')) ?? '',
       ...(target && { target }),
       ...(note.length > 0 && { note: note.join(' ') }),
+      ...(isPlural(id, texts) && { isForm: true as const }),
     };
   });
   return {

@@ -15,6 +15,12 @@ declare module 'xliff' {
   }
 
   export function js2xliff(document: XliffDocument): Promise<string>;
-  /** A text with inline elements comes as a list. Throws where it is no XML. */
-  export function xliff2js(text: string): Promise<Partial<XliffDocument>>;
+  /**
+   * A text with inline elements comes as a list, or as it stands in the file. Throws where it is no
+   * XML; one that is cut off is read as far as it goes.
+   */
+  export function xliff2js(
+    text: string,
+    options?: { inlineAsString?: boolean },
+  ): Promise<Partial<XliffDocument>>;
 }

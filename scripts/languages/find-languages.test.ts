@@ -51,6 +51,16 @@ test('leaves tests, texts, the table and what only looks like a language alone',
   expect(findLanguages(root)).toEqual([]);
 });
 
+test('knows elements from a language whose code is the name of one', async () => {
+  await write(
+    'site/a.astro',
+    '<tr>x</tr>\n<style>\ntr:last-child { color: red }\n:is(tbody, tr, td) {}\n</style>',
+  );
+  expect(findLanguages(root, ['en', 'tr'])).toEqual([]);
+  await write('site/b.ts', "const texts = { tr: 1 };\nconst home = '/tr/faq';\nsay('tr');");
+  expect(findLanguages(root, ['en', 'tr'])).toHaveLength(3);
+});
+
 async function write(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(root, file)), { recursive: true });
   await writeFile(join(root, file), text);

@@ -18,37 +18,40 @@ const SQL_COMMENT = /--.*/g;
 
 /** Codes that are words of code as well: of them only whole tags are found, e.g. `id-ID`. */
 const WORDS = ['as', 'be', 'id', 'is', 'it', 'my', 'no', 'or', 'so', 'to'];
+/** Codes that are names of HTML elements as well, which stand in lists of selectors: `:is(tr, td)`. */
+const ELEMENT = /^(?:br|hr|li|rt|tr|tt)$/;
 
 /** Where code names a language of the table, as `path:line what stands there`. */
-export function findLanguages(root: string): string[] {
+export function findLanguages(root: string, codes: readonly string[] = LANGUAGE_CODES): string[] {
+  const named = namesOf(codes);
   const files = globSync(CODE, { cwd: root }).filter(
     (file) => file !== TABLE && !UNREAD.test(file),
   );
   return files.sort().flatMap((file) => {
     const lines = withoutComments(readFileSync(join(root, file), 'utf8'), file).split('\n');
     return lines.flatMap((line, index) => {
-      const found = NAMED.exec(line)?.[0].trim();
+      const found = named.exec(line)?.[0].trim();
       return found ? [`${file}:${index + 1} names a language: ${found}`] : [];
     });
   });
 }
 
-const NAMED = namesOf(LANGUAGE_CODES);
-
 function namesOf(codes: readonly string[]): RegExp {
   const tags = codes.join('|');
-  const code = `(?:${codes.filter((each) => !WORDS.includes(each)).join('|')})`;
+  const names = codes.filter((each) => !WORDS.includes(each));
+  const code = `(?:${names.join('|')})`;
+  const noElement = `(?:${names.filter((each) => !ELEMENT.test(each)).join('|')})`;
   return new RegExp(
     [
       String.raw`(["'\`])${code}\1`,
-      // A key, e.g. `{ ru: … }`.
-      String.raw`(?<![\w.-])${code}\??:(?!:)`,
-      // Part of a path or of a pattern, e.g. `/ru/faq`.
-      String.raw`\/${code}(?![\w-])`,
+      // A key, e.g. `{ ru: … }`; `tr:hover` is none.
+      String.raw`(?<![\w.-])${code}\??:(?![:\w])`,
+      // Part of a path or of a pattern, e.g. `/ru/faq`; `</tr>` is none.
+      String.raw`(?<!<)\/${code}(?![\w-])`,
       // Taken from an object; `example.ru` in an address is none.
       String.raw`(?<=[\w)\]]\??)\.${code}(?![\w"'\`/-])`,
       // In a list of names, e.g. `{ en, ru }`.
-      String.raw`(?<=[{[,]\s*)${code}(?=\s*[,}\]])`,
+      String.raw`(?<=[{[,]\s*)${noElement}(?=\s*[,}\]])`,
       String.raw`lang\(${code}\)`,
       String.raw`\b(?:${tags})[-_][A-Z]{2}\b`,
     ].join('|'),

@@ -8,6 +8,8 @@ test.each([
   ['отмена', 'Как отменить бронь?'],
   ['черный', 'Чёрная лодка'],
   ['погода?', 'Что будет в плохую погоду?'],
+  ['IPTAL', 'Nasıl iptal ederim?'],
+  ['kapi', 'Kapı nerede?'],
   ['', 'Anything'],
 ])('finds "%s" in "%s"', (asked, text) => {
   expect(findWords(asked, text)).toBe(true);

@@ -11,6 +11,8 @@ export function findWords(asked: string, text: string): boolean {
     .every((word) => within.includes(stem(word)));
 }
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+/** Without what people leave out as they type; the dot of an i is one, which is no mark where it lacks. */
+const plain = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 
 const stem = (word: string): string => word.slice(0, Math.max(SHORTEST_STEM, word.length - ENDING));

@@ -150,7 +150,7 @@ async function whatHappened(
   if (!order.ok) return t('answer.not_yours');
   const { order_status } = order.data;
   const last = (await listOrderChanges(db, orderId)).at(-1);
-  const status = t(`status.${order_status}`).toLowerCase();
+  const status = t(`status.${order_status}`).toLocaleLowerCase(languageOf(member));
   if (last?.became !== order_status) return t('answer.changed', { status });
   // A second press of the same person, or one delivered twice, is no conflict.
   const isOwn = member.memberships.some(({ staff_id }) => staff_id === last.staff_id);

@@ -11,10 +11,11 @@ import type { TripPart } from './trip-part.ts';
 import type { OpenTrip } from './use-trip.ts';
 
 /** Six ratings, some words and a name; what is typed outlives a failure and a reload. */
-export function ReviewForm({ t, trip, review }: TripPart & Pick<OpenTrip, 'review'>) {
+export function ReviewForm({ t, language, trip, review }: TripPart & Pick<OpenTrip, 'review'>) {
   const { number } = trip;
   const [draft, setDraft] = useState(
-    () => keptDraft(number).read() ?? { scores: {}, name: signedName(trip.name), text: '' },
+    () =>
+      keptDraft(number).read() ?? { scores: {}, name: signedName(trip.name, language), text: '' },
   );
   const [missing, setMissing] = useState<readonly Criterion[]>([]);
   const [problem, setProblem] = useState<'offline' | 'busy' | null>(null);

@@ -9,7 +9,7 @@ it.each([
   ['Omar', 'Omar'],
   ['', ''],
 ])('signs %s as %s', (name, signed) => {
-  expect(signedName(name)).toBe(signed);
+  expect(signedName(name, 'en')).toBe(signed);
 });
 
 it('has scores once all six are there', () => {

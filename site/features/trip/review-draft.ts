@@ -1,3 +1,4 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { CRITERIA, type Criterion, type WrittenReview } from '@seahour/api-types/reviews.ts';
 import { createPersisted, type Persisted, withSessionStorage } from '@seahour/ui/storage.ts';
 import * as z from 'zod/mini';
@@ -33,8 +34,8 @@ export function wholeScores({ scores }: ReviewDraft): WrittenReview['scores'] | 
 }
 
 /** As reviews are signed: `Elena Moreno` → `Elena M.` */
-export function signedName(name: string): string {
+export function signedName(name: string, language: Language): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const initial = [...(others.at(-1) ?? '')][0];
-  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+  return initial ? `${first} ${initial.toLocaleUpperCase(language)}.` : first;
 }

@@ -54,6 +54,8 @@ export function CodeForm() {
         name="code"
         ref={field}
         autoComplete="off"
+        // Codes are in no language: in some, a small i has another capital letter.
+        lang=""
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={64}
