@@ -27,7 +27,9 @@ export function BoatCard({ boat }: { boat: Boat }) {
         <BoatPhoto path={boat.photo} />
         <span className="boat-facts">
           <span className="boat-name">
-            <b>{boat.title}</b>
+            <b>
+              <bdi>{boat.title}</bdi>
+            </b>
             {boat.unconfirmed_count > 0 && (
               <em className="badge">{t('new', { count: boat.unconfirmed_count })}</em>
             )}

@@ -16,7 +16,9 @@ export function BoatSelect({ boats, chosen, onChoose }: BoatSelectProps) {
   return (
     <label className="boat-select">
       <BoatPhoto path={chosen.photo} />
-      <b aria-hidden="true">{chosen.title}</b>
+      <b aria-hidden="true">
+        <bdi>{chosen.title}</bdi>
+      </b>
       <LineIcon node={ChevronDown} />
       <select
         aria-label={t('boat')}

@@ -38,7 +38,7 @@ export function ConfirmSheet({ asked, order, onYes, onNo }: ConfirmSheetProps) {
             {t(`ask_${asked}`)}
           </Heading>
           <p>
-            <b>{[order.title, words.guest(order)].join(' · ')}</b>
+            <b>{[words.boat(order), words.guest(order)].join(' · ')}</b>
           </p>
           <p>{words.when(order)}</p>
           <p>{t(confirmText(asked, order))}</p>

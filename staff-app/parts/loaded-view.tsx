@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import type { LiveQuery } from '@seahour/ui/query/live.ts';
 import type { ReactNode } from 'react';
@@ -97,7 +98,7 @@ export function BoatsFailed({ failed, retry }: Pick<DayOrdersOfBoats, 'failed' |
   const [first] = failed;
   if (!first) return null;
   const boats = listed(
-    failed.map(({ of }) => of.title),
+    failed.map(({ of }) => isolate(of.title, language)),
     language,
   );
   return (

@@ -43,7 +43,9 @@ export function ManualWhere({ boats, boat, draft, block, now, bars, change }: Ma
     <>
       <label className="form-field is-picked">
         <span>{t('boat')}</span>
-        <b>{boat.title}</b>
+        <b>
+          <bdi>{boat.title}</bdi>
+        </b>
         <LineIcon node={ChevronDown} />
         <select
           aria-label={t('boat')}

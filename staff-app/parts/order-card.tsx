@@ -39,7 +39,9 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
         </span>
         <span className="order-line order-what">
           <span>
-            <b>{order.title}</b>
+            <b>
+              <bdi>{order.title}</bdi>
+            </b>
             {[words.contents(order), words.place(order)].filter(Boolean).join(' · ')}
           </span>
           <span className="order-money">

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
@@ -25,7 +26,7 @@ export function useOrderWords() {
       [
         t('hours', { count: hour_count }),
         ...additional_services.map(({ name, quantity }) =>
-          quantity > 1 ? t('service_line', { name, count: quantity }) : name,
+          quantity > 1 ? t('service_line', { name, count: quantity }) : isolate(name, language),
         ),
       ].join(' · '),
     amount: ({ amount, currency }: StaffOrder) =>
@@ -38,6 +39,8 @@ export function useOrderWords() {
             offset: utcOffset(new Date(order.starts_at), order.time_zone),
           })
         : '',
-    guest: ({ name }: StaffOrder) => name || t('guest'),
+    /** Both stand in lines with other words. */
+    boat: ({ title }: StaffOrder) => isolate(title, language),
+    guest: ({ name }: StaffOrder) => isolate(name, language) || t('guest'),
   };
 }

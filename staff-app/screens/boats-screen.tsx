@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
 import { useCrewApp } from '../context.ts';
 import { BoatCard } from '../parts/boat-card.tsx';
 import { Legend } from '../parts/day-bar.tsx';
@@ -51,7 +52,7 @@ function Where({ boats }: { boats: readonly Boat[] | null }) {
   const { language } = useCrewApp();
   const first = boats?.[0];
   if (!first) return <p>&nbsp;</p>;
-  const names = new Set(boats.map(({ company_name }) => company_name));
+  const names = new Set(boats.map(({ company_name }) => isolate(company_name, language)));
   const day = formatDate(first.today.date, language, 'weekday-long');
   return <p>{[day, ...names].join(' · ')}</p>;
 }

@@ -24,7 +24,10 @@ export function DayScreen({ offer, date }: DayScreenProps) {
   const { t, crew } = useCrewApp();
   const boat = useData(crew.boats)?.find(({ company_activity_id: id }) => id === offer);
   return (
-    <Screen title={boat?.title ?? t('boat')} below={boat ? <Status boat={boat} /> : <p>&nbsp;</p>}>
+    <Screen
+      title={boat ? <bdi>{boat.title}</bdi> : t('boat')}
+      below={boat ? <Status boat={boat} /> : <p>&nbsp;</p>}
+    >
       <LoadedView of={crew.boats}>
         {() =>
           boat ? (

@@ -57,7 +57,7 @@ function Where({ order }: { order: StaffOrder }) {
   const { t } = useCrewApp();
   const words = useOrderWords();
   const facts = [
-    order.title,
+    words.boat(order),
     t('hours', { count: order.hour_count }),
     order.address,
     words.place(order),

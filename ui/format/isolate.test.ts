@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
-import { isolate } from './isolate.ts';
+import { inItsDirection, isolate } from './isolate.ts';
 
 const isolated = (text: string) => `\u2066${text}\u2069`;
 
-it.each(['Azure 46', 'Марина', 'SH-7K2M', '+971 50 123 4567', '(201) 555-0123', '090-1234-5678'])(
-  'keeps %s together in a line from the right',
-  (text) => {
-    expect(isolate(text, 'ar')).toBe(isolated(text));
-  },
-);
+it.each([
+  'Azure 46',
+  'Марина',
+  'SH-7K2M',
+  '+971 50 123 4567',
+  '(201) 555-0123',
+  '090-1234-5678',
+  '50 123 4567',
+])('keeps %s together in a line from the right', (text) => {
+  expect(isolate(text, 'ar')).toBe(isolated(text));
+});
 
 it.each([
   'دبي',
@@ -27,4 +32,12 @@ it.each([
 it('adds nothing in a language from the left', () => {
   expect(isolate('Azure 46', 'en')).toBe('Azure 46');
   expect(isolate('+971', 'ru')).toBe('+971');
+});
+
+it('runs a line of names and numbers the way its language does', () => {
+  const name = isolated('Azure 46');
+  expect(inItsDirection(name, 'ar')).toBe(`\u200f${name}`);
+  expect(inItsDirection('طلب جديد', 'ar')).toBe('طلب جديد');
+  expect(inItsDirection('', 'ar')).toBe('');
+  expect(inItsDirection('Azure 46', 'en')).toBe('Azure 46');
 });

@@ -5,10 +5,21 @@ import type { Language } from '@seahour/api-types/primitives.ts';
  * A name, a code or a phone number, as opposed to amounts, dates and hours. Words of the language inside
  * order themselves, and a link ends with its last letter.
  */
-const FOREIGN = /^(?!.*(?:[\u0590-\u08ff]|:\/\/))([+(a-z\u00c0-\u052f]|[\d\s]+-)/i;
+const FOREIGN = /^(?!.*(?:[\u0590-\u08ff]|:\/\/))([+(a-z\u00c0-\u052f]|[\d\s]+-|\d+(?:\s\d+)+$)/i;
 
 /** What is written from the left, kept together in a line that is written from the right. */
 export const isolate = <Text>(text: Text, language: Language): Text | string =>
   languageRow(language).direction === 'rtl' && typeof text === 'string' && FOREIGN.test(text)
     ? `\u2066${text}\u2069`
     : text;
+
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+/**
+ * A line of a message that takes its direction from its first letter, whatever is kept together in it:
+ * it runs the way its language does.
+ */
+export const inItsDirection = (line: string, language: Language): string =>
+  languageRow(language).direction === 'rtl' && /^[^\u0590-\u08ff]/.test(line)
+    ? RIGHT_TO_LEFT_MARK + line
+    : line;

@@ -34,15 +34,34 @@ const STYLE = {
   why: 'margin:16px 0 0;padding:0 24px;font-size:13px;color:#5c6f83',
 } as const;
 
-/** What the letters of some scripts ask for: joined ones take no tracking, and more leading. */
-const LETTERS: Readonly<Record<string, Partial<Record<keyof typeof STYLE, string>>>> = {
-  arabic: { page: ';line-height:1.7', title: ';line-height:1.4;letter-spacing:0' },
+type Styles = Readonly<Record<keyof typeof STYLE, string>>;
+
+/** What the letters of some scripts ask for: joined ones take no tracking, more leading, a larger size. */
+const LETTERS: Readonly<Record<string, Partial<Styles>>> = {
+  arabic: {
+    page: ';line-height:1.7',
+    title: ';line-height:1.4;letter-spacing:0',
+    subtitle: ';line-height:1.4',
+    label: ';font-size:14px',
+    note: ';font-size:14px',
+    why: ';font-size:14px',
+  },
 };
+
+/** The styles that a mail is written in. */
+function stylesOf(letters: string): Styles {
+  const own = LETTERS[letters] ?? {};
+  const styles = Object.entries(STYLE).map(([name, style]) => [
+    name,
+    style + (own[name as keyof Styles] ?? ''),
+  ]);
+  return Object.fromEntries(styles) as Styles;
+}
 
 export function writeHtml(letter: Letter): string {
   const { language, title, lead, facts, prices = [], list, notes, action, links, why } = letter;
   const { dir, 'data-letters': letters } = languageAttributes(language);
-  const { page = '', title: heading = '' } = LETTERS[letters] ?? {};
+  const style = stylesOf(letters);
   const anchors = links.map((link) => anchor(link)).join(' · ');
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -52,22 +71,22 @@ export function writeHtml(letter: Letter): string {
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="${escapeHtml(STYLE.page + page)}">
-<div lang="${language}" dir="${dir}" style="${STYLE.letter}">
-<p style="${STYLE.name}">Seahour</p>
-<div style="${STYLE.card}">
-<h1 style="${STYLE.title}${heading}">${isolatedHtml(title)}</h1>
-<p style="${STYLE.lead}">${isolatedHtml(lead)}</p>
-<dl style="${STYLE.facts}">
-${facts.map((fact) => row(fact, language)).join('\n')}
+<body style="${escapeHtml(style.page)}">
+<div lang="${language}" dir="${dir}" style="${style.letter}">
+<p style="${style.name}">Seahour</p>
+<div style="${style.card}">
+<h1 style="${style.title}">${isolatedHtml(title)}</h1>
+<p style="${style.lead}">${isolatedHtml(lead)}</p>
+<dl style="${style.facts}">
+${facts.map((fact) => row(fact, language, style)).join('\n')}
 </dl>
-${prices.length > 0 ? `<table style="${STYLE.prices}">\n${prices.map((price) => priceRow(price, language)).join('\n')}\n</table>` : ''}
-${action ? `<p style="${STYLE.action}">${anchor(action, STYLE.button)}</p>` : ''}
-${list ? bulletList(list) : ''}
-${notes.map((note) => `<p style="${STYLE.after}">${isolatedHtml(note)}</p>`).join('\n')}
-<p style="${STYLE.after}">${anchors}</p>
+${prices.length > 0 ? `<table style="${style.prices}">\n${prices.map((price) => priceRow(price, language)).join('\n')}\n</table>` : ''}
+${action ? `<p style="${style.action}">${anchor(action, style.button)}</p>` : ''}
+${list ? bulletList(list, style) : ''}
+${notes.map((note) => `<p style="${style.after}">${isolatedHtml(note)}</p>`).join('\n')}
+<p style="${style.after}">${anchors}</p>
 </div>
-<p style="${STYLE.why}">${isolatedHtml(why)}</p>
+<p style="${style.why}">${isolatedHtml(why)}</p>
 </div>
 </body>
 </html>
@@ -80,16 +99,16 @@ function priceRow({ label, value, isTotal }: Price, language: Language): string 
 <td style="${sum}">${isolatedHtml(isolate(value, language))}</td></tr>`;
 }
 
-const bulletList = ({ title, items }: NonNullable<Letter['list']>): string =>
-  `<h2 style="${STYLE.subtitle}">${isolatedHtml(title)}</h2>
-<ul style="${STYLE.list}">
+const bulletList = ({ title, items }: NonNullable<Letter['list']>, style: Styles): string =>
+  `<h2 style="${style.subtitle}">${isolatedHtml(title)}</h2>
+<ul style="${style.list}">
 ${items.map((item) => `<li>${isolatedHtml(item)}</li>`).join('\n')}
 </ul>`;
 
-function row({ label, value, note, link }: Fact, language: Language): string {
-  const small = note ? `<span style="${STYLE.note}">${isolatedHtml(note)}</span>` : '';
-  return `<dt style="${STYLE.label}">${isolatedHtml(label)}</dt>
-<dd style="${STYLE.value}">${isolatedHtml(isolate(value, language))}${small}${link ? anchor(link, STYLE.factLink) : ''}</dd>`;
+function row({ label, value, note, link }: Fact, language: Language, style: Styles): string {
+  const small = note ? `<span style="${style.note}">${isolatedHtml(note)}</span>` : '';
+  return `<dt style="${style.label}">${isolatedHtml(label)}</dt>
+<dd style="${style.value}">${isolatedHtml(isolate(value, language))}${small}${link ? anchor(link, style.factLink) : ''}</dd>`;
 }
 
 const anchor = ({ text, url }: Link, style: string = STYLE.link): string =>

@@ -60,4 +60,5 @@ test('keeps names and numbers in one piece where letters run from the right', as
   for (const value of [order.number, 'Azure 46', WEB.name, '+971 50 123 4567', 'UTC+4']) {
     expect(message?.text).toContain(`\u2066${value}\u2069`);
   }
+  expect(message?.text.split('\n').filter((line) => /^\u2066/.test(line))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import { toOneLine, toPlainText } from '@seahour/api-types/rules/plain-text.ts';
 import type { StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { isolate } from '@seahour/ui/format/isolate.ts';
+import { inItsDirection, isolate } from '@seahour/ui/format/isolate.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock, formatClock } from '@seahour/ui/format/time.ts';
@@ -65,7 +65,11 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
     statusLine(order, changes, t, language),
     callLine(order, seen, t),
   ];
-  const text = lines.filter((line) => line !== null).join('\n');
+  const text = lines
+    .filter((line) => line !== null)
+    .flatMap((line) => line.split('\n'))
+    .map((line) => inItsDirection(line, language))
+    .join('\n');
   const about = to.event === 'reviewed' ? 'reviews=1' : undefined;
   return { text, buttons: orderButtons(order, { appUrl: facts.appUrl, t, now, about }) };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { toOneLine } from '@seahour/api-types/rules/plain-text.ts';
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { isolate } from '@seahour/ui/format/isolate.ts';
+import { inItsDirection, isolate } from '@seahour/ui/format/isolate.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { sql } from 'kysely';
 import { AWAITS_ANSWER } from '../../booking/order-rows.ts';
@@ -36,7 +36,9 @@ export function planMessage(language: Language, { plan, date, appUrl }: PlanFact
     [
       isolate(orders[0]?.title ?? '', language),
       ...orders.map((order) => planLine(order, t, language)),
-    ].join('\n'),
+    ]
+      .map((line) => inItsDirection(line, language))
+      .join('\n'),
   );
   const parts = [
     title,
