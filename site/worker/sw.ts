@@ -70,8 +70,7 @@ registerRoute(
 );
 
 setCatchHandler(async ({ request }) => {
-  const page =
-    request.mode === 'navigate' &&
-    (await matchPrecache(offlinePage(new URL(request.url).pathname)));
-  return page || Response.error();
+  const { pathname } = new URL(request.url);
+  const kept = request.mode === 'navigate' ? offlinePage(pathname) : pathname;
+  return (await matchPrecache(kept)) ?? Response.error();
 });

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { loadTexts } from '@seahour/ui/i18n/load-texts.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
@@ -8,7 +7,6 @@ import { createQuery, dataOf } from '@seahour/ui/query.ts';
 import type dateTime from '@seahour/widget/texts/date-time.json';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { todayIn } from '../../runtime/dates.ts';
 import { t } from '../../runtime/page-data.ts';
 import { type DaysOf, readDays } from './days-of.ts';
@@ -49,7 +47,7 @@ export default function DayPanel({ day, zone, language, of, onChoose }: DayPanel
 
   if (!texts) return null;
   return (
-    <I18nProvider locale={languageRow(language).locale}>
+    <>
       {days.state === 'failed' && (
         <p className="days-failed" role="alert">
           {t('days.failed')}{' '}
@@ -75,6 +73,6 @@ export default function DayPanel({ day, zone, language, of, onChoose }: DayPanel
         canWait={of.offerId !== undefined}
         onChoose={onChoose}
       />
-    </I18nProvider>
+    </>
   );
 }

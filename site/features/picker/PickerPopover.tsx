@@ -1,7 +1,10 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
+import { language } from '../../runtime/page-data.ts';
 import styles from './picker.css?url';
 
 export interface PickerPopoverProps {
@@ -13,11 +16,11 @@ export interface PickerPopoverProps {
 
 holdPressableStyle();
 
-/** A panel beside its field. Escape and a press outside close it. */
+/** A panel beside its field, in the direction of the page. Escape and a press outside close it. */
 export default function PickerPopover(popover: PickerPopoverProps) {
   const { label, triggerRef, onClose, children } = popover;
   return (
-    <>
+    <I18nProvider locale={languageRow(language).locale}>
       <link rel="stylesheet" href={styles} precedence="island" />
       <Popover
         className="picker-popover"
@@ -30,6 +33,6 @@ export default function PickerPopover(popover: PickerPopoverProps) {
           {children}
         </Dialog>
       </Popover>
-    </>
+    </I18nProvider>
   );
 }

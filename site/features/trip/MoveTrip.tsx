@@ -11,12 +11,13 @@ import type { MoveChoice } from './use-move.ts';
 import { useMove } from './use-move.ts';
 import type { Moved, OpenTrip } from './use-trip.ts';
 
+interface MoveTripProps extends TripPart, Pick<OpenTrip, 'move'>, Opening {
+  /** Else nothing is held at the new hours any more. */
+  isOn: boolean;
+}
+
 /** Moving to another day or hour, with its price. */
-export function MoveTrip({
-  isOpen,
-  setOpen,
-  ...part
-}: TripPart & Pick<OpenTrip, 'move'> & Opening) {
+export function MoveTrip({ isOpen, setOpen, isOn, ...part }: MoveTripProps) {
   const { t, trip } = part;
   const [said, setSaid] = useState<Moved | null>(null);
   const begin = useRef<HTMLButtonElement>(null);
@@ -29,7 +30,9 @@ export function MoveTrip({
 
   return (
     <section className="move-trip">
-      {said && <TripOutcome isGood={said === 'moved'}>{t(said)}</TripOutcome>}
+      {said && (isOn || said !== 'moved') && (
+        <TripOutcome isGood={said === 'moved'}>{t(said)}</TripOutcome>
+      )}
       {trip.can_move && !isOpen && (
         <button
           ref={begin}

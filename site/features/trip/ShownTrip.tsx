@@ -75,7 +75,7 @@ export function ShownTrip(props: ShownTripProps) {
               {t('pay')}
             </a>
           )}
-          <MoveTrip {...part} {...openingOf('move')} move={move} />
+          <MoveTrip {...part} {...openingOf('move')} {...{ move, isOn }} />
           <CancelTrip {...part} {...openingOf('cancel')} cancel={cancel} />
         </aside>
       </div>

@@ -1,7 +1,8 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import { X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { useCloseRequest } from '../../../runtime/use-close-request.ts';
 import type { CatalogueProps } from '../catalogue-props.ts';
 import { NOTHING, type Selection } from '../selection.ts';
@@ -28,7 +29,7 @@ export default function FilterDialog(dialog: FilterDialogProps) {
   const { offered, draft, count, change } = useFilterDraft(props, selection, day);
   useCloseRequest(onClose);
   return (
-    <>
+    <I18nProvider locale={languageRow(props.language).locale}>
       <link rel="stylesheet" href={props.filterStyles} precedence="island" />
       <ModalOverlay
         isOpen
@@ -85,7 +86,7 @@ export default function FilterDialog(dialog: FilterDialogProps) {
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </>
+    </I18nProvider>
   );
 }
 
