@@ -1,5 +1,6 @@
 import type { CityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffBar } from '@seahour/api-types/staff.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
@@ -64,7 +65,7 @@ export function ManualWhere({ boats, boat, draft, block, now, bars, change }: Ma
       <div className="form-pair">
         <label className="form-field is-picked">
           <span>{t('field_date')}</span>
-          <b>{formatDate(draft.date, language, 'weekday-short')}</b>
+          <b>{capitalise(formatDate(draft.date, language, 'weekday-short'), language)}</b>
           <LineIcon node={Calendar} />
           <input
             type="date"

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
@@ -20,7 +21,10 @@ export function useOrderWords() {
     hours,
     /** Sat, Nov 21, 4:00 – 7:00 PM. */
     when: (order: Words) =>
-      listed([formatDate(order.date, language, 'weekday-short'), hours(order)], language),
+      capitalise(
+        listed([formatDate(order.date, language, 'weekday-short'), hours(order)], language),
+        language,
+      ),
     /** 3 hours · SUP × 2. */
     contents: ({ hour_count, additional_services }: StaffOrder) =>
       [

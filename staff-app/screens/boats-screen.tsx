@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { useCrewApp } from '../context.ts';
@@ -53,6 +54,6 @@ function Where({ boats }: { boats: readonly Boat[] | null }) {
   const first = boats?.[0];
   if (!first) return <p>&nbsp;</p>;
   const names = new Set(boats.map(({ company_name }) => isolate(company_name, language)));
-  const day = formatDate(first.today.date, language, 'weekday-long');
+  const day = capitalise(formatDate(first.today.date, language, 'weekday-long'), language);
   return <p>{[day, ...names].join(' · ')}</p>;
 }

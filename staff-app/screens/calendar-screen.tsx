@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { addDays, cityClock, dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
 import { BoatSelect } from '../parts/boat-select.tsx';
@@ -54,7 +55,7 @@ function Weeks({ boat, days }: { boat: Boat; days: CalendarDays }) {
       <DayAxis />
       {months.map((month) => (
         <section key={month}>
-          <h2>{formatDate(`${month}-01`, language, 'month-name')}</h2>
+          <h2>{capitalise(formatDate(`${month}-01`, language, 'month-name'), language)}</h2>
           {days
             .filter(({ date }) => date.startsWith(month))
             .map((day) => (

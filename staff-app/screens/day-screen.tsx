@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { addDays, cityClock, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useCrewApp } from '../context.ts';
@@ -90,7 +91,9 @@ function Day({ boat, date }: { boat: Boat; date: string }) {
               chosen={date}
               onChoose={(chosen) => navigation.replace({ name: 'day', offer, date: chosen })}
             />
-            <h2 className="day-date">{formatDate(date, language, 'weekday-long')}</h2>
+            <h2 className="day-date">
+              {capitalise(formatDate(date, language, 'weekday-long'), language)}
+            </h2>
             {orders.state !== 'loading' && orders.failure && (
               <PartFailed
                 text={t('day_orders_failed')}

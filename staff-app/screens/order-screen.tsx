@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
 import { Check } from '../icons.ts';
@@ -46,7 +47,7 @@ function When({ order }: { order: StaffOrder }) {
   const words = useOrderWords();
   return (
     <>
-      {formatDate(order.date, language, 'weekday')}
+      {capitalise(formatDate(order.date, language, 'weekday'), language)}
       <br />
       {words.hours(order)}
     </>

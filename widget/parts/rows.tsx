@@ -1,3 +1,4 @@
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import css from './rows.css?inline';
@@ -24,10 +25,10 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
         const shown = [...new Set(lines)].filter((line) => line !== '');
         if (shown.length === 0) return null;
         return (
-          <div key={label} className={isDate ? 'is-date' : undefined}>
+          <div key={label}>
             <dt>{label}</dt>
             {shown.map((line) => (
-              <dd key={line}>{isolate(line, language)}</dd>
+              <dd key={line}>{isolate(isDate ? capitalise(line, language) : line, language)}</dd>
             ))}
             {link && (
               <dd>

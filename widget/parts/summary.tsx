@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { FIRST_SHOWN_HOUR } from '@seahour/api-types/constants.ts';
 import { bookableBars } from '@seahour/api-types/rules/free-hours.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock, formatShortHour } from '@seahour/ui/format/time.ts';
 import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
@@ -37,7 +38,7 @@ export function Summary() {
             <Icon name="calendar" size={17} />
             {t('summary.date')}
           </dt>
-          <dd>{formatDate(draft.date, language, 'weekday')}</dd>
+          <dd>{capitalise(formatDate(draft.date, language, 'weekday'), language)}</dd>
         </div>
         <div>
           <dt>

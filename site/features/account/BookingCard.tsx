@@ -1,6 +1,7 @@
 import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { OwnOrder } from '@seahour/api-types/user.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
@@ -44,14 +45,17 @@ export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCard
           <a href={order.trip_url}>{`${order.title} · ${order.activity_name}`}</a>
         </h3>
         <p className="when">
-          {`${formatDate(order.date, language, 'weekday')}${languageRow(language).marks.comma} `}
+          {`${capitalise(formatDate(order.date, language, 'weekday'), language)}${languageRow(language).marks.comma} `}
           <span className="hours">
             {formatBlock(Number(order.time.slice(0, 2)), order.hour_count, language)}
           </span>
         </p>
         <p>{listed([order.company_name, order.address, order.city_name], language)}</p>
         <p className="small">
-          {[...services, ...off, t('live.number', { number: order.number })].join(' · ')}
+          {capitalise(
+            [...services, ...off, t('live.number', { number: order.number })].join(' · '),
+            language,
+          )}
         </p>
       </div>
       <div className="sum">

@@ -1,3 +1,4 @@
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { telUrl } from '@seahour/ui/format/tel-url.ts';
@@ -18,7 +19,7 @@ export function TripFacts({ t, language, trip, phone }: TripPart & { phone: stri
       <div>
         <dt>{t('when')}</dt>
         <dd>
-          <b>{formatDate(date, language, 'weekday-year')}</b>
+          <b>{capitalise(formatDate(date, language, 'weekday-year'), language)}</b>
           <b>{formatBlock(Number(time.slice(0, 2)), hour_count, language)}</b>
           <small>{t('zone', { city: city_name })}</small>
         </dd>

@@ -14,6 +14,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components/Calendar';
+import { capitalise } from '../../format/capitalise.ts';
 import { formatDate } from '../../format/date.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import type { CalendarTexts } from './calendar-texts.ts';
@@ -94,7 +95,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
         render={(grid) => <table {...grid} aria-label={months} />}
       >
         <CalendarGridHeader>
-          {(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}
+          {(name) => <CalendarHeaderCell>{capitalise(name, language)}</CalendarHeaderCell>}
         </CalendarGridHeader>
         <CalendarGridBody>
           {(day) => (
@@ -115,5 +116,5 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
 
 function monthsText(first: string, last: string, language: Language): string {
   const [from, to] = [first, last].map((date) => formatDate(date, language, 'month-name'));
-  return from === to ? `${from}` : `${from} – ${to}`;
+  return capitalise(from === to ? `${from}` : `${from} – ${to}`, language);
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
@@ -40,7 +41,7 @@ export function SlotPicker() {
     <>
       <div className="slots-head">
         <h2 id="bw-slots" ref={heading} tabIndex={-1}>
-          {formatDate(date, language, 'weekday-long')}
+          {capitalise(formatDate(date, language, 'weekday-long'), language)}
         </h2>
         <span>
           {[t('dateTime.minimum', { count: minimumHours(activity?.id ?? 0) }), cityTime]

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Alternative } from '@seahour/api-types/errors.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
@@ -35,7 +36,9 @@ export function AlternativeTile({ alternative, isPicked }: AlternativeTileProps)
     >
       <span>
         <b>{formatBlock(time, hour_count, language)}</b>
-        {date !== wanted && <small>{formatDate(date, language, 'weekday-short')}</small>}
+        {date !== wanted && (
+          <small>{capitalise(formatDate(date, language, 'weekday-short'), language)}</small>
+        )}
       </span>
       <span className="alternative-about">
         {isolate(title, language)} · {about}

@@ -1,6 +1,7 @@
 import { freeHours } from '@seahour/api-types/rules/free-hours.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { language, t } from '../../../runtime/page-data.ts';
 import type { BookedOffer } from './book-card-props.ts';
@@ -50,7 +51,8 @@ function aimBar(bar: Element, offer: BookedOffer, figures: Figures): void {
   const day = formatDate(date, language, 'weekday-short');
   if (missed) missed.textContent = missedText(t, offer, figures, language);
   if (said) {
-    said.textContent = hours ? t('dayFree', { count, day }) : nextText(t, figures, language);
+    const text = hours ? t('dayFree', { count, day }) : nextText(t, figures, language);
+    said.textContent = capitalise(text, language);
     said.classList.toggle('is-free', hours !== null);
   }
   sayCancel(bar.querySelector('.cancel'), shortCancelLine(t, offer, figures, language));

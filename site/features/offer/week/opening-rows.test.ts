@@ -25,8 +25,8 @@ test('parts the days where their hours change, and says which are closed', () =>
     { from: 15, to: 22 },
   ];
   expect(openingRows(opening, 'ru')).toEqual([
-    { days: 'пн\u00a0– пт', hours: [{ from: 8, to: 20 }] },
-    { days: 'сб', hours: weekend },
-    { days: 'вс', hours: [] },
+    { days: 'Пн\u00a0– пт', hours: [{ from: 8, to: 20 }] },
+    { days: 'Сб', hours: weekend },
+    { days: 'Вс', hours: [] },
   ]);
 });

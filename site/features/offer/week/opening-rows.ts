@@ -1,5 +1,6 @@
 import type { OpeningHours } from '@seahour/api-types/companies.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 
 /** Days in a row that open alike. */
@@ -25,7 +26,7 @@ export function openingRows(opening: readonly OpeningHours[], language: Language
     const names = [...new Set([run[0]?.day ?? 1, run.at(-1)?.day ?? 7])].map((day) =>
       dayName(day, language),
     );
-    return { days: names.join('\u00a0– '), hours: run[0]?.hours ?? [] };
+    return { days: capitalise(names.join('\u00a0– '), language), hours: run[0]?.hours ?? [] };
   });
 }
 
