@@ -8,6 +8,8 @@ it.each([
   'summer\u201326',
   'SUM\u200bMER\u221226',
   'ＳＵＭＭＥＲ－２６',
+  'summer-٢٦',
+  'summer-۲۶',
 ])('reads %j as the code that it is', (typed) => {
   expect(PromoCode.parse(typed)).toBe('SUMMER-26');
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { Amount } from './primitives.ts';
+import { asciiDigits } from './rules/digits.ts';
 
 /**
- * A gift or promo code: 4-32 letters A-Z, digits and hyphens. Spaces are dropped, dashes of any kind
- * are hyphens, and small letters are the same as large ones, e.g. ` summer-26 ` is `SUMMER-26`.
+ * A gift or promo code: 4-32 letters A-Z, digits and hyphens. Spaces are dropped, digits and dashes of
+ * any kind are taken for those, and small letters are the same as large ones, e.g. ` summer-26 ` is `SUMMER-26`.
  */
 export const PromoCode = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(64)),
     z.transform((typed) =>
-      typed
-        .normalize('NFKC')
+      asciiDigits(typed.normalize('NFKC'))
         .replaceAll(/[\p{Pd}\u2212]/gu, '-')
         .replaceAll(/[\s\p{Cf}]/gu, '')
         .toUpperCase(),

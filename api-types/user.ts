@@ -3,6 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { Mail } from './mail.ts';
 import { Order } from './order.ts';
 import { Id, Language } from './primitives.ts';
+import { asciiDigits } from './rules/digits.ts';
+import { visible } from './rules/plain-text.ts';
 
 export const User = z.object({
   id: Id,
@@ -12,11 +14,11 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Six digits; spaces between them are dropped, e.g. `123 456`. */
+/** Six digits of any script; spaces and what is not seen are dropped, e.g. `123 456`. */
 export const SignInCode = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(32)),
-    z.transform((typed) => typed.replace(/\s/g, '')),
+    z.transform((typed) => asciiDigits(visible(typed)).replace(/\s/g, '')),
   ),
   z.string().check(z.regex(/^\d{6}$/)),
 );

@@ -54,6 +54,13 @@ test('lets whoever reads the mail in, with a cookie that no script sees', async 
   expect(await app.call(user.getBySession, { session_id })).toEqual(JSON.parse(answer.text));
 });
 
+test('takes a code in digits of any script, with what is pasted around it', async () => {
+  const asked = await ask();
+  const arabic = asked.code.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+  const code = `\u2066${arabic.slice(0, 3)} ${arabic.slice(3)}\u2069`;
+  expect((await app.post(user.signIn.path, { ...asked, code })).status).toBe(200);
+});
+
 test('keeps neither codes nor sessions as they are', async () => {
   const asked = await ask();
   const { Cookie } = await signedIn();

@@ -1,11 +1,9 @@
+import { asciiDigits } from '@seahour/api-types/rules/digits.ts';
 import {
   type CountryCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-
-const DIGIT = /\p{Nd}/u;
-const DIGITS = /\p{Nd}/gu;
 
 /**
  * A number as it can be dialled from anywhere (E.164, e.g. `+442079460958`), however it was written:
@@ -15,8 +13,7 @@ const DIGITS = /\p{Nd}/gu;
  * @param country of the city that is booked in, whose numbers may lack their country code
  */
 export function parsePhone(typed: string, country: string): string | null {
-  const text = typed
-    .replaceAll(DIGITS, asciiDigit)
+  const text = asciiDigits(typed)
     .replace(/^tel:/i, '')
     .replace(/^[\s(+]*\+|^\s*00(?=[1-9])/, '+');
   const defaultCountry: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
@@ -34,12 +31,4 @@ export function writtenPhone(number: string): string {
   if (/[^+\d]/.test(number)) return number;
   const parsed = parsePhoneNumberFromString(number);
   return parsed?.isValid() ? parsed.formatInternational() : number;
-}
-
-/** Digits of a script stand in a row from its zero on. */
-function asciiDigit(digit: string): string {
-  const point = digit.codePointAt(0) ?? 0;
-  let zero = point;
-  while (point - zero < 9 && DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(point - zero);
 }

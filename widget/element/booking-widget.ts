@@ -150,8 +150,9 @@ export class BookingWidget extends ReflectingElement {
   }
 
   get #texts() {
-    const language = (this.lang || document.documentElement.lang).toLowerCase().split('-')[0];
-    return (TEXTS[language as LanguageCode] ?? TEXTS[DEFAULT_LANGUAGE]).split('|');
+    const of = (tag: string) => TEXTS[tag.toLowerCase().split(/[-_]/)[0] as LanguageCode];
+    const texts = of(this.lang) ?? of(document.documentElement.lang) ?? TEXTS[DEFAULT_LANGUAGE];
+    return texts.split('|');
   }
 
   /** What stands in the dialog beside the app, which may come late; it can always be closed. */

@@ -68,6 +68,21 @@ it('names what makes no sense, of the attributes, the call and the trigger', () 
   ).toEqual(['offer', 'date', 'hours', 'theme']);
 });
 
+it.each([
+  ['ru', true],
+  ['RU', true],
+  ['ru-KZ', true],
+  ['ru_KZ', true],
+  ['de', false],
+])('takes %j for a language: %j', (lang, isTaken) => {
+  expect(invalidNames(element({ lang }))).toEqual(isTaken ? [] : ['lang']);
+});
+
+it('fills in a number in digits of any script', () => {
+  const phone = '+٩٧١ ٥٠-١٢٣ ٤٥٦٧';
+  expect(openOptions(element({ phone }), {}).guest?.phone).toBe('+٩٧١٥٠١٢٣٤٥٦٧');
+});
+
 it('opens for an order, and for a page that was loaded anew', () => {
   const resumed = { order: 'abc', isUnfinished: true };
   expect(openOptions(element(), {}, {}, resumed)).toEqual(resumed);

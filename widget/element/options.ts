@@ -69,7 +69,7 @@ export function openOptions(
   };
   const guests = number('guests');
   const [name, mail] = [wish('name'), wish('mail')];
-  const phone = wish('phone')?.replaceAll(/[^+\d]/g, '');
+  const phone = wish('phone')?.replaceAll(/[^+\p{Nd}]/gu, '');
   return {
     city: wish('city'),
     activity: wish('activity'),

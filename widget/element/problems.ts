@@ -1,3 +1,4 @@
+import { findLanguage, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { parseUrl } from '@seahour/api-types/rules/parse-url.ts';
 import type { AttributeType } from './attribute-types.ts';
 import { emit } from './events.ts';
@@ -18,6 +19,8 @@ export function reportProblem(host: HTMLElement, code: string, said = ''): void 
 
 /** Whether a value has the right type; what the marketplace offers is checked later. */
 export function isOfType(value: string, type: AttributeType): boolean {
+  // As the page's own, e.g. of a region.
+  if (type === LANGUAGE_CODES) return findLanguage([value]) !== undefined;
   if (Array.isArray(type)) return type.includes(value);
   switch (type) {
     case 'integer':

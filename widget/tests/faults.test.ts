@@ -71,6 +71,20 @@ describe('files that do not come', () => {
     });
   }
 
+  it('says so in the language of the tag, else of the page, however it is written', async () => {
+    const { page, widget } = await show('refuse=stage');
+    page.document.documentElement.lang = 'ru-KZ';
+    for (const [lang, close] of [
+      ['ar_EG', 'إغلاق'],
+      ['de', 'Закрыть'],
+    ] as const) {
+      widget.lang = lang;
+      widget.open();
+      await until(`it is said for ${lang}`, () => button(widget, close) && link(widget));
+      widget.close();
+    }
+  });
+
   it('lets the link between the tags be followed once it knows no better', async () => {
     const { page, widget } = await show('refuse=stage');
     const own = widget.querySelector('a') as HTMLAnchorElement;

@@ -13,7 +13,7 @@ export function languageOf(header: (name: string) => string | undefined): Langua
 /** What somebody reads best of what we speak, by their `Accept-Language`. */
 export function preferredLanguage(accepted: string): Language | undefined {
   const preferences = accepted.split(',').map(preference);
-  const [best] = preferences.sort((a, b) => b.weight - a.weight).filter(({ language }) => language);
+  const [best] = preferences.sort((a, b) => b.weight - a.weight).filter(({ language, weight }) => language && weight > 0);
   return best?.language;
 }
 

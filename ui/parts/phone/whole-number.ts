@@ -1,3 +1,4 @@
+import { asciiDigits } from '@seahour/api-types/rules/digits.ts';
 import { visiblePhone } from '@seahour/api-types/rules/phone.ts';
 import type { ItiUtils, NumberType } from 'intl-tel-input';
 import type { Country } from 'intl-tel-input/data';
@@ -19,7 +20,7 @@ export function wholeNumber(
   { iso2, dialCode }: Pick<Country, 'iso2' | 'dialCode'>,
   numbers: Numbers,
 ): string | null {
-  const text = visiblePhone(typed).replace(/^tel:/i, '');
+  const text = asciiDigits(visiblePhone(typed)).replace(/^tel:/i, '');
   const digits = text.replace(/\D/g, '');
   const isWhole = (number: string): boolean =>
     number.startsWith('+') && numbers.isValidNumberPrecise(number, undefined, TYPES);

@@ -20,6 +20,7 @@ test.each([
   ['4242 4242 4242 4242', null],
   ['5555-5555-5555-4444', null],
   ['378282246310005', null],
+  ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', null],
 ])('looks at the number %j', (typed, problem) => {
   expect(numberProblem(typed)).toBe(problem);
 });
@@ -33,6 +34,7 @@ test.each([
   ['11 / 26', null],
   ['12/2030', null],
   ['1 / 27', null],
+  ['١ / ٢٧', null],
 ])('looks at the expiry %j', (typed, problem) => {
   expect(expiryProblem(typed, NOVEMBER)).toBe(problem);
 });

@@ -1,3 +1,5 @@
+import { asciiDigits } from '@seahour/api-types/rules/digits.ts';
+
 /** What is wrong with a field: the last part of its text's key, e.g. `number_short`. */
 export type CardProblem =
   | 'name_required'
@@ -14,7 +16,7 @@ export type CardProblem =
 const SHORTEST_NUMBER = 13;
 const LONGEST_NUMBER = 19;
 
-export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+export const digitsOf = (typed: string): string => asciiDigits(typed).replace(/\D/g, '');
 
 /** As it stands on the card: groups of four. */
 export function writeNumber(typed: string): string {
@@ -24,7 +26,7 @@ export function writeNumber(typed: string): string {
 
 /** `1228` and `12/2028` become `12 / 28`; a month needs no leading nought. */
 export function writeExpiry(typed: string): string {
-  const long = /^\s*(\d{1,2})\s*[/.-]\s*(?:20)?(\d{2})\s*$/.exec(typed);
+  const long = /^\s*(\d{1,2})\s*[/.-]\s*(?:20)?(\d{2})\s*$/.exec(asciiDigits(typed));
   if (long) return `${long[1]?.padStart(2, '0')} / ${long[2]}`;
   const digits = digitsOf(typed);
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;

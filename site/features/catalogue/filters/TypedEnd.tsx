@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { asciiDigits } from '@seahour/api-types/rules/digits.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { useState } from 'react';
 
@@ -18,7 +19,7 @@ export interface TypedEndProps {
 export function TypedEnd({ language, label, min, max, value, unit, onChange }: TypedEndProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '');
+    const digits = asciiDigits(text).replace(/\D/g, '');
     setTyped(digits);
     const number = Number(digits);
     if (digits !== '' && number >= min && number <= max) onChange(number);
