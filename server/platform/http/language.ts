@@ -13,7 +13,9 @@ export function languageOf(header: (name: string) => string | undefined): Langua
 /** What somebody reads best of what we speak, by their `Accept-Language`. */
 export function preferredLanguage(accepted: string): Language | undefined {
   const preferences = accepted.split(',').map(preference);
-  const [best] = preferences.sort((a, b) => b.weight - a.weight).filter(({ language, weight }) => language && weight > 0);
+  const [best] = preferences
+    .sort((a, b) => b.weight - a.weight)
+    .filter(({ language, weight }) => language && weight > 0);
   return best?.language;
 }
 
