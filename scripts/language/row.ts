@@ -57,7 +57,6 @@ export function rowOf(code: string): LanguageRow {
       decimal: part('decimal'),
       comma: direction === 'rtl' ? '،' : ',',
     },
-    numbering: 'latn',
     isMonthFirst,
     ...(dayMark && { dayMark }),
     isSignFirst: money[0]?.type === 'currency',
