@@ -5,7 +5,7 @@ export interface LanguageRow {
   /** BCP 47, for what the browser words itself: names of days, months and countries. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Hours to 24, or two halves of the day with these marks behind the hour; `noon` is for 12:00 alone. */
+  /** Hours to 24, or halves of the day with marks behind the hour; `noon` is for 12:00 alone. */
   clock: 24 | { am: string; pm: string; noon?: string };
   /** Between thousands, before decimals, between parts of a date or a list. */
   marks: { group: string; decimal: string; comma: string };
@@ -23,7 +23,7 @@ export interface LanguageRow {
   country: string;
   /** Countries whose visitors are greeted in it. */
   countries: readonly string[];
-  /** Writing systems that its pages load typefaces for, as `ui/fonts` names files; its own is the last. */
+  /** Writing systems of the typefaces its pages load, as `ui/fonts` names files; its own is last. */
   fonts: readonly ['latin', ...string[]];
 }
 
@@ -83,10 +83,10 @@ export const LANGUAGE_CODES: readonly [LanguageCode, ...LanguageCode[]] =
 /** The language that texts are written in. */
 export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
 
-/** A language's row by its declared type: `LANGUAGES` has the literal types of each, in which optional fields are missing. */
+/** A language's row with every optional field, which the literal types of `LANGUAGES` lack. */
 export const languageRow = (language: LanguageCode): LanguageRow => LANGUAGES[language];
 
-/** Attributes of an element with texts in the language; stylesheets go by `data-letters`, its writing system. */
+/** Attributes of an element with texts in the language; `data-letters` is its writing system. */
 export function languageAttributes(language: LanguageCode) {
   const { direction, fonts } = languageRow(language);
   return { lang: language, dir: direction, 'data-letters': fonts.at(-1) ?? fonts[0] };
