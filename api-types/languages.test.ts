@@ -15,12 +15,12 @@ test('texts are written in the first language', () => {
 });
 
 describe.each(LANGUAGE_CODES)('%s', (code) => {
-  const { locale, numbering, name } = languageRow(code);
+  const { locale, name } = languageRow(code);
 
-  it('has a locale of its own that the browser knows', () => {
+  it('has a locale of its own that the browser knows and writes with Latin digits', () => {
     expect(Intl.getCanonicalLocales(locale)).toEqual([locale]);
     expect(new Intl.Locale(locale).language).toBe(code);
-    expect(new Intl.NumberFormat(locale).resolvedOptions().numberingSystem).toBe(numbering);
+    expect(new Intl.NumberFormat(locale).resolvedOptions().numberingSystem).toBe('latn');
     expect(name).not.toBe('');
   });
 

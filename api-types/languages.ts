@@ -5,25 +5,25 @@ export interface LanguageRow {
   /** BCP 47, for what the browser words itself: names of days, months and countries. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** The hours of a day are counted to 24, or in two halves with these marks behind them. */
+  /** Hours to 24, or halves of the day with marks behind the hour; `noon` is for 12:00 alone. */
   clock: 24 | { am: string; pm: string; noon?: string };
-  /** Between thousands, before decimals, between parts of a date. */
+  /** Between thousands, before decimals, between parts of a date or a list. */
   marks: { group: string; decimal: string; comma: string };
-  /** Digits of numbers and dates, by their name in CLDR. */
-  numbering: 'latn';
+  /** In a date, e.g. `November 21`; else the day is, e.g. `21 November`. */
   isMonthFirst: boolean;
-  /** Behind the number of a day, e.g. the stop of `24. Dezember`. */
+  /** Behind the number of a day, e.g. the stop in `24. Dezember`. */
   dayMark?: string;
   /** A sign such as € stands before its amount; codes stand behind it in every language. */
   isSignFirst: boolean;
-  /** Of currencies, by ISO 4217 code, where its speakers do not write what others do. */
+  /** Symbols of currencies, by ISO 4217 code, where speakers write others than `ui/format` has. */
   symbols?: Readonly<Record<string, string>>;
+  /** Of the week in calendars. */
   firstDay: 'mon' | 'sat' | 'sun';
-  /** ISO 3166-1 alpha-2 of who signs in without saying more, and the phone field's first country. */
+  /** ISO 3166-1 alpha-2, assumed of a visitor who names none; the phone field's first country. */
   country: string;
   /** Countries whose visitors are greeted in it. */
   countries: readonly string[];
-  /** Files of the typeface that each of its pages needs, by the writing system in their names. */
+  /** Writing systems of the typefaces its pages load, as `ui/fonts` names files; its own is last. */
   fonts: readonly ['latin', ...string[]];
 }
 
@@ -38,7 +38,6 @@ export const LANGUAGES = {
     direction: 'ltr',
     clock: { am: 'AM', pm: 'PM' },
     marks: { group: ',', decimal: '.', comma: ',' },
-    numbering: 'latn',
     isMonthFirst: true,
     isSignFirst: true,
     firstDay: 'sun',
@@ -52,7 +51,6 @@ export const LANGUAGES = {
     direction: 'ltr',
     clock: 24,
     marks: { group: '\u00a0', decimal: ',', comma: ',' },
-    numbering: 'latn',
     isMonthFirst: false,
     isSignFirst: false,
     firstDay: 'mon',
@@ -66,7 +64,6 @@ export const LANGUAGES = {
     direction: 'rtl',
     clock: { am: 'ص', pm: 'م', noon: 'ظ' },
     marks: { group: ',', decimal: '.', comma: '،' },
-    numbering: 'latn',
     isMonthFirst: false,
     isSignFirst: false,
     symbols: { AED: 'د.إ.' },
@@ -80,18 +77,16 @@ export const LANGUAGES = {
 
 export type LanguageCode = keyof typeof LANGUAGES;
 
-export const LANGUAGE_CODES = /* @__PURE__ */ Object.keys(LANGUAGES) as unknown as readonly [
-  LanguageCode,
-  ...LanguageCode[],
-];
+export const LANGUAGE_CODES: readonly [LanguageCode, ...LanguageCode[]] =
+  /* @__PURE__ */ Object.keys(LANGUAGES) as [LanguageCode, ...LanguageCode[]];
 
 /** The language that texts are written in. */
 export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
 
-/** The rows as they are read, without what each of them happens to say. */
+/** A language's row with every optional field, which the literal types of `LANGUAGES` lack. */
 export const languageRow = (language: LanguageCode): LanguageRow => LANGUAGES[language];
 
-/** What an element says of the language of its texts; styles know its letters by `data-letters`. */
+/** Attributes of an element with texts in the language; `data-letters` is its writing system. */
 export function languageAttributes(language: LanguageCode) {
   const { direction, fonts } = languageRow(language);
   return { lang: language, dir: direction, 'data-letters': fonts.at(-1) ?? fonts[0] };
@@ -130,5 +125,4 @@ export function languageOfCountry(country: string): LanguageCode {
 
 /** The language of a path from the root of the site, e.g. of `/ru/faq`. */
 export const languageOfPath = (path: string): LanguageCode =>
-  LANGUAGE_CODES.find((code) => code !== DEFAULT_LANGUAGE && path.split('/')[1] === code) ??
-  DEFAULT_LANGUAGE;
+  LANGUAGE_CODES.find((code) => code === path.split('/')[1]) ?? DEFAULT_LANGUAGE;

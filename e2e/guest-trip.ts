@@ -7,17 +7,16 @@ import type { crewMember } from './crew-app.ts';
 import { type Ask, findFreeOffer } from './free-block.ts';
 import type { Database } from './marketplace.ts';
 import { pathIn } from './site-map.ts';
-import { LANGUAGE } from './visitor.ts';
+import { LANGUAGE, ONE_OF_EACH_LETTERS } from './visitor.ts';
 import { expectNothingCut } from './whole-page.ts';
 
 export const GUEST = { name: 'Elena Moreno', phone: '+971501234567', mail: 'elena@example.com' };
 
-/** Each language and the widths that journeys of guests run in: the longer words on the phone. */
-export const SCREENS = [
-  ['ru', 390],
-  ['en', 1440],
-  ['ar', 390],
-] as const;
+/** Languages and the widths that journeys of guests run in: the shorter words on the wide screen. */
+export const SCREENS = ONE_OF_EACH_LETTERS.map((language) => ({
+  language,
+  width: language === LANGUAGE ? 1440 : 390,
+}));
 
 export const PHONE = { width: 390, height: 860 };
 

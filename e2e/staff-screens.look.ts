@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createOrder } from '@seahour/api-types/orders.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
 import { createOrderManual, getOwnedActivities, setSlotState } from '@seahour/api-types/staff.ts';
 import { dayNamed } from './booking-dialog.ts';
 import { crewMember } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 import { messagesOf } from './texts.ts';
+import { lettersOf, ONE_OF_EACH_LETTERS } from './visitor.ts';
 
 const FOLDER = join(import.meta.dirname, '../test-results/looks');
 /** As the messenger gives them. */
@@ -19,25 +19,22 @@ const SIZES = {
   laptop: { width: 1440, height: 900 },
 } as const;
 
-/** As guests write in it. */
-const GUESTS = {
-  en: { name: 'Elena Moreno', comment: 'Eight of us, two children' },
-  ru: { name: 'Елена Морено', comment: 'Нас восемь, двое детей' },
-  ar: { name: 'إيلينا مورينو', comment: 'نحن ثمانية، بينهم طفلان' },
-} satisfies Partial<Record<Language, object>>;
+const LATIN = { name: 'Elena Moreno', comment: 'Eight of us, two children' };
+/** What guests write, by their letters. */
+const GUESTS: Readonly<Record<string, typeof LATIN>> = {
+  arabic: { name: 'إيلينا مورينو', comment: 'نحن ثمانية، بينهم طفلان' },
+  cyrillic: { name: 'Елена Морено', comment: 'Нас восемь, двое детей' },
+};
 
-/** Each on a day of its own. */
-const LOOKS = [
-  { language: 'en', theme: 'light', size: 'phone' },
-  { language: 'en', theme: 'dark', size: 'phone' },
-  { language: 'ru', theme: 'light', size: 'phone' },
-  { language: 'ru', theme: 'dark', size: 'phone' },
-  { language: 'ar', theme: 'light', size: 'phone' },
-  { language: 'ar', theme: 'dark', size: 'phone' },
-  { language: 'en', theme: 'light', size: 'laptop' },
-  { language: 'ru', theme: 'dark', size: 'laptop' },
-  { language: 'ar', theme: 'light', size: 'laptop' },
-] as const;
+/** Each on a day of its own; the laptop is light and dark in turn. */
+const LOOKS = ONE_OF_EACH_LETTERS.flatMap(
+  (language, index) =>
+    [
+      { language, theme: 'light', size: 'phone' },
+      { language, theme: 'dark', size: 'phone' },
+      { language, theme: index % 2 ? 'dark' : 'light', size: 'laptop' },
+    ] as const,
+);
 
 for (const [at, { language, theme, size }] of LOOKS.entries()) {
   test(`staff, ${language}, ${theme}, ${size}`, async ({ page, client, ask, db }) => {
@@ -53,7 +50,7 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
     const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 3 + at, hours: 8 });
     const { company_activity_id } = boat;
     const order = { company_activity_id, date, phone: '+971501234567' };
-    const { name, comment } = GUESTS[language];
+    const { name, comment } = GUESTS[lettersOf(language)] ?? LATIN;
     const taken = { ...order, time, hour_count: 3, name, comment };
     const { unique_id } = await ask(createOrder, {
       ...taken,

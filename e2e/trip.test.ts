@@ -7,6 +7,7 @@ import { collectPageErrors } from './console-errors.ts';
 import { bookTrip, expectReadable, GUEST, PHONE, SCREENS } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
 import { textsOf } from './texts.ts';
+import { LANGUAGE, ONE_OF_EACH_LETTERS } from './visitor.ts';
 
 const FROM_DAY = 10;
 
@@ -38,7 +39,7 @@ test('shows by the link of a calendar when and where, and whose trip it is to no
   page,
   ask,
 }) => {
-  for (const [language, width] of SCREENS) {
+  for (const { language, width } of SCREENS) {
     const said = textsIn(language);
     await page.setViewportSize({ width, height: 860 });
     const { number, path } = await bookTrip(ask, FROM_DAY, language);
@@ -55,7 +56,7 @@ test('shows by the link of a calendar when and where, and whose trip it is to no
   }
 });
 
-for (const language of ['ru', 'ar'] as const) {
+for (const language of ONE_OF_EACH_LETTERS.filter((each) => each !== LANGUAGE)) {
   test(`shows a guest their trip and lets them cancel it by keyboard, ${language}`, async ({
     page,
     ask,

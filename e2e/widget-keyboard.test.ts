@@ -11,6 +11,7 @@ import { expect, test } from './marketplace.ts';
 import { draftOfYacht, reloadWithDraft } from './saved-draft.ts';
 import { pathIn } from './site-map.ts';
 import { textsOf } from './texts.ts';
+import { FROM_THE_RIGHT, LANGUAGE } from './visitor.ts';
 import { anotherWithServices } from './yacht-offers.ts';
 
 const HOURS = 3;
@@ -25,10 +26,9 @@ const WANTED = {
 const MOST_PRESSES = 60;
 
 for (const { language, width } of [
-  { language: 'en', width: 1280 },
-  { language: 'ar', width: 390 },
-  { language: 'ar', width: 1440 },
-] as const) {
+  { language: LANGUAGE, width: 1280 } as const,
+  ...FROM_THE_RIGHT.flatMap((language) => [390, 1440].map((width) => ({ language, width }))),
+]) {
   test(`books a yacht on another day with sixty presses of keys, ${language}, ${width} px`, async ({
     page,
     ask,

@@ -5,6 +5,7 @@ import { findFreeOffer } from './free-block.ts';
 import { openOnHost, showHost } from './host-page.ts';
 import { expect, test } from './marketplace.ts';
 import { draftOfOffer, reloadWithDraft } from './saved-draft.ts';
+import { FROM_THE_RIGHT } from './visitor.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -86,14 +87,16 @@ test('shows the hours as the visitor’s device wants things shown', async ({ pa
   });
 });
 
-test('is mirrored in a language from the right, and its figures are not', async ({ page }) => {
-  const dialog = await openOnHost(page, {
-    language: 'ar',
-    attributes: { activity: 'yacht-rental' },
+for (const language of FROM_THE_RIGHT) {
+  test(`is mirrored in a language from the right, and its figures are not, ${language}`, async ({
+    page,
+  }) => {
+    const attributes = { activity: 'yacht-rental' };
+    const dialog = await openOnHost(page, { language, attributes });
+    expect(await mirrored(dialog)).toEqual({ form: true, hours: true, arrow: '-1 1' });
+    expect(await edges(dialog.root.locator('.questions a').first())).toBe('first before last');
   });
-  expect(await mirrored(dialog)).toEqual({ form: true, hours: true, arrow: '-1 1' });
-  expect(await edges(dialog.root.locator('.questions a').first())).toBe('first before last');
-});
+}
 
 /** What of the screen of hours lies the other way round. */
 async function mirrored(dialog: BookingDialog) {

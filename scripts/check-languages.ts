@@ -2,7 +2,7 @@
  * Proves that no code names a language: all that one has of its own is a row of
  * `api-types/languages.ts`, and texts in folders of their own.
  */
-import { findLanguages } from './languages/find-languages.ts';
+import { findLanguages } from './language/find-languages.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });

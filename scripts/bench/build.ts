@@ -13,7 +13,7 @@ import type { Row } from './row.ts';
 const LEAST_PER_SECOND = 1000;
 
 /**
- * How fast the pages of so many offers are built and published, in two languages. Checking pages
+ * How fast the pages of so many offers are built and published, in every language. Checking pages
  * and packing them for the wire are not part of a build here; of publishing they are.
  */
 export async function measureBuilds(counts: readonly number[]): Promise<Row[]> {

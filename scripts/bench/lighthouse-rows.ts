@@ -25,7 +25,7 @@ interface Visit {
   withoutPhotos: boolean;
 }
 
-/** What Lighthouse says of each kind of page, in two languages on two devices: medians of runs. */
+/** What Lighthouse says of each kind of page, in every language on two devices: medians of runs. */
 export async function measureLighthouse(base: string, runs: number): Promise<Row[]> {
   const port = await freePort(5540);
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);

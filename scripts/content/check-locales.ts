@@ -1,14 +1,16 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+import type { Messages } from '@seahour/ui/i18n/messages.ts';
 import * as z from 'zod';
-import { FORM, keysIn, NUMBERS, ONE_NUMBER } from '../language/plural.ts';
+import { flatten, messageFiles, pathOf } from '../language/messages-file.ts';
+import { keysIn, NUMBERS, ONE_NUMBER, sourceOf } from '../language/plural.ts';
 import { languageName, type Problem, readChecked, type YamlFile } from './text-files.ts';
 
-export const PACKAGES = ['api-types', 'server', 'site', 'staff-app', 'ui', 'widget'] as const;
-
-type Texts = { [key: string]: string | Texts };
-const Texts: z.ZodType<Texts> = z.lazy(() =>
-  z.record(z.string(), z.union([z.string(), Texts], { error: 'must be a text between quotes' })),
+const MessagesFile: z.ZodType<Messages> = z.lazy(() =>
+  z.record(
+    z.string(),
+    z.union([z.string(), MessagesFile], { error: 'must be a text between quotes' }),
+  ),
 );
 
 /** How much of something is there in a language. */
@@ -27,8 +29,8 @@ export async function checkLocales(
   language: string,
 ): Promise<Share & { problems: Problem[] }> {
   const sum = { all: 0, there: 0, missing: [] as Problem[], problems: strays(root, language) };
-  for (const path of filesOf(root, DEFAULT_LANGUAGE)) {
-    const source = await readChecked(`${root}/${path}`, Texts);
+  for (const path of messageFiles(root, DEFAULT_LANGUAGE)) {
+    const source = await readChecked(`${root}/${path}`, MessagesFile);
     const isSource = language === DEFAULT_LANGUAGE;
     if (isSource) sum.problems.push(...source.problems);
     if (!('file' in source)) continue;
@@ -40,7 +42,7 @@ export async function checkLocales(
       sum.missing.push({ file, line: 1, reason: 'the file is missing' });
       continue;
     }
-    const own = isSource ? source : await readChecked(file, Texts);
+    const own = isSource ? source : await readChecked(file, MessagesFile);
     if (!isSource) sum.problems.push(...own.problems);
     if (!('file' in own)) continue;
     const locale = { file: own.file, texts: flatten(own.value) };
@@ -52,15 +54,12 @@ export async function checkLocales(
   return sum;
 }
 
-const filesOf = (root: string, language: string): string[] =>
-  globSync(`{${PACKAGES}}/locales/${language}/*.json`, { cwd: root }).sort();
-
 const inLanguage = (path: string, language: string): string =>
   path.replace(/\/locales\/[^/]+\//, `/locales/${language}/`);
 
 /** Files that the source has none of, which nothing reads. */
 const strays = (root: string, language: string): Problem[] =>
-  filesOf(root, language)
+  messageFiles(root, language)
     .filter((path) => !existsSync(`${root}/${inLanguage(path, DEFAULT_LANGUAGE)}`))
     .map((path) => ({
       file: `${root}/${path}`,
@@ -68,57 +67,43 @@ const strays = (root: string, language: string): Problem[] =>
       reason: `${languageName(DEFAULT_LANGUAGE)} has no such file`,
     }));
 
-interface Found {
-  path: string[];
-  text: string;
-}
-
 interface Locale {
-  file: YamlFile<Texts>;
-  /** By the way to each, e.g. `filters.found_one`. */
-  texts: Map<string, Found>;
+  file: YamlFile<Messages>;
+  /** By their dotted paths, e.g. `filters.found_one`. */
+  texts: Map<string, string>;
 }
 
 /** Texts that are wanted and not there, or empty; each is named where its neighbour stands. */
 function missingOf({ file, texts }: Locale, wanted: ReadonlySet<string>): Problem[] {
   let neighbour: string[] = [];
   return [...wanted].flatMap((key) => {
-    const found = texts.get(key);
-    neighbour = found?.path ?? neighbour;
-    if (found?.text.trim()) return [];
-    return [file.problemAt(neighbour, `“${key}” is ${found ? 'empty' : 'missing'}`)];
+    const text = texts.get(key);
+    if (text !== undefined) neighbour = pathOf(key);
+    if (text?.trim()) return [];
+    const lack = text === undefined ? 'missing' : 'empty';
+    return [file.problemAt(neighbour, `“${key}” is ${lack}`)];
   });
 }
 
 const extras = ({ file, texts }: Locale, wanted: ReadonlySet<string>): Problem[] =>
-  [...texts]
-    .filter(([key]) => !wanted.has(key))
-    .map(([key, { path }]) => file.problemAt(path, `nothing asks for “${key}”`));
+  [...texts.keys()]
+    .filter((key) => !wanted.has(key))
+    .map((key) => file.problemAt(pathOf(key), `nothing asks for “${key}”`));
 
 /** Texts that fill in something else than the source does. */
-function otherBlanks({ file, texts }: Locale, source: ReadonlyMap<string, Found>): Problem[] {
-  return [...texts].flatMap(([key, { path, text }]) => {
-    const there = source.get(key) ?? source.get(key.replace(FORM, '_other'));
-    if (!there || !text.trim()) return [];
-    const [here, wanted] = [blanks(text), blanks(there.text)];
+function otherBlanks({ file, texts }: Locale, source: ReadonlyMap<string, string>): Problem[] {
+  return [...texts].flatMap(([key, text]) => {
+    const there = sourceOf(key, source);
+    if (there === undefined || !text.trim()) return [];
+    const [here, wanted] = [blanks(text), blanks(there)];
     const compared = [here, wanted].map((names) =>
       names.filter((name) => !NUMBERS.includes(name) || !ONE_NUMBER.test(key)),
     );
     if (`${compared[0]}` === `${compared[1]}`) return [];
     const name = languageName(DEFAULT_LANGUAGE);
-    return [
-      file.problemAt(path, `“${key}” fills in ${listed(here)}, ${name} has ${listed(wanted)}`),
-    ];
+    const reason = `“${key}” fills in ${listed(here)}, ${name} has ${listed(wanted)}`;
+    return [file.problemAt(pathOf(key), reason)];
   });
-}
-
-function flatten(texts: Texts, path: string[] = []): Map<string, Found> {
-  const pairs = Object.entries(texts).flatMap(([key, value]): [string, Found][] => {
-    const here = [...path, key];
-    if (typeof value === 'string') return [[here.join('.'), { path: here, text: value }]];
-    return [...flatten(value, here)];
-  });
-  return new Map(pairs);
 }
 
 /** What a text fills in, e.g. `{{count}}`. */

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { copyCatalogue } from '@seahour/server/testing/catalogue-copy.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PACKAGES } from './check-locales.ts';
+import { messageFiles } from '../language/messages-file.ts';
 import { checkSources } from './check-sources.ts';
 import { missingIn, readCoverage, sayCoverage } from './coverage.ts';
 import { languagesOf } from './text-files.ts';
@@ -14,8 +13,9 @@ let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'seahour-content-'));
   await copyCatalogue({ dir: join(root, 'catalogue'), isSmall: true });
-  for (const folder of ['site/content', ...PACKAGES.map((name) => `${name}/locales`)]) {
-    if (existsSync(folder)) await cp(folder, join(root, folder), { recursive: true });
+  const locales = messageFiles('.', '*').map((file) => dirname(dirname(file)));
+  for (const folder of new Set(['site/content', ...locales])) {
+    await cp(folder, join(root, folder), { recursive: true });
   }
 });
 afterEach(() => rm(root, { recursive: true }));

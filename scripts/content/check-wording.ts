@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { isMap, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import * as z from 'zod';
-import { PACKAGES } from './check-locales.ts';
+import { messageFiles } from '../language/messages-file.ts';
 import type { Problem } from './text-files.ts';
 
-const TEXTS = ['catalogue/**/*.yaml', 'site/content/*/*', `{${PACKAGES}}/locales/*/*.json`];
+const TEXTS = ['catalogue/**/*.yaml', 'site/content/*/*'];
 /** A comment, or the name of a text. */
 const UNREAD = /^\s*#.*|^\s*"[^"]+": (?=["{])/;
 
@@ -29,7 +29,8 @@ export async function checkWording(root: string): Promise<Problem[]> {
     ),
   );
   const problems: Problem[] = [];
-  for (const file of globSync(TEXTS, { cwd: root }).sort()) {
+  const files = [...globSync(TEXTS, { cwd: root }), ...messageFiles(root, '*')].sort();
+  for (const file of files) {
     const text = await readFile(`${root}/${file}`, 'utf8');
     const [, folder] = /\/(?:locales|content)\/([^/]+)\//.exec(file) ?? [];
     for (const { language, line, text: said } of folder ? linesOf(text, folder) : textsOf(text)) {

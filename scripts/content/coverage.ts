@@ -1,7 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
-import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { LineCounter } from 'yaml';
+import { translatedMaps } from '../language/yaml-files.ts';
 import { checkLocales, type Share } from './check-locales.ts';
 import { PAGE_FILES } from './check-texts.ts';
 import { fromRoot, type Problem } from './text-files.ts';
@@ -43,23 +44,18 @@ function pagesIn(root: string, language: string): Share {
   return { all: PAGE_FILES.length, there: PAGE_FILES.length - missing.length, missing };
 }
 
-/** Texts of the catalogue stand beside those of the source: `{ en: …, ru: … }`. */
 async function catalogueIn(root: string, language: string): Promise<Share> {
   const missing: Problem[] = [];
   let all = 0;
   for (const name of globSync('catalogue/**/*.yaml', { cwd: root }).sort()) {
     const file = `${root}/${name}`;
     const lines = new LineCounter();
-    visit(parseDocument(await readFile(file, 'utf8'), { lineCounter: lines }), {
-      Map(_, map) {
-        const source = map.get(DEFAULT_LANGUAGE, true);
-        if (!isScalar(source) || typeof source.value !== 'string') return;
-        all += 1;
-        if (map.get(language)) return;
-        const { line } = lines.linePos(source.range?.[0] ?? 0);
-        missing.push({ file, line, reason: `“${language}:” is missing` });
-      },
-    });
+    for (const { map, source } of translatedMaps(await readFile(file, 'utf8'), lines)) {
+      all += 1;
+      if (map.get(language)) continue;
+      const { line } = lines.linePos(source.range?.[0] ?? 0);
+      missing.push({ file, line, reason: `“${language}:” is missing` });
+    }
   }
   return { all, there: all - missing.length, missing };
 }

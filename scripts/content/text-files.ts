@@ -7,6 +7,7 @@ import {
   type YamlFile,
 } from '@seahour/server/catalogue/import/yaml-file.ts';
 import type * as z from 'zod';
+import { FRONT_MATTER } from '../language/page-file.ts';
 
 export type { Problem, YamlFile };
 
@@ -43,8 +44,6 @@ export interface Article {
   /** Of the file, where the body's first line stands. */
   firstLine: number;
 }
-
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
 
 /** A Markdown file with lines of front matter that fit the schema. */
 export async function readArticle<S extends z.ZodType>(

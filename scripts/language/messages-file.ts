@@ -1,10 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+import { PLURAL_FORM } from '@seahour/ui/i18n/complete.ts';
 import type { Messages } from '@seahour/ui/i18n/messages.ts';
-import { FORM, isPlural, keysIn } from './plural.ts';
+import { isPlural, keysIn, sourceOf } from './plural.ts';
 import { changes, type TextFile, type Unit } from './unit.ts';
+
+/** Files of short texts in a language, relative to the root. */
+export const messageFiles = (root: string, language: string): string[] =>
+  globSync(`{api-types,server,site,staff-app,ui,widget}/locales/${language}/*.json`, {
+    cwd: root,
+  }).sort();
 
 /** Enough to meet every form of a plural. */
 const SAMPLES = [0, 1, 2, 3, 4, 5, 6, 11, 12, 20, 21, 22, 25, 100, 101, 1_000_000];
@@ -25,7 +32,7 @@ export async function messagesFile(
     const note = [noteOf(`${name}.${id}`, notes), formNote(id, texts, language)].filter(Boolean);
     return {
       id,
-      source: texts.get(id) ?? texts.get(id.replace(FORM, '_other')) ?? '',
+      source: sourceOf(id, texts) ?? '',
       ...(target && { target }),
       ...(note.length > 0 && { note: note.join(' ') }),
       ...(isPlural(id, texts) && { isForm: true as const }),
@@ -48,7 +55,7 @@ export async function messagesFile(
 
 /** Which numbers a form is for. */
 function formNote(id: string, texts: ReadonlyMap<string, string>, language: string): string {
-  const form = FORM.exec(id)?.[1];
+  const form = PLURAL_FORM.exec(id)?.[1];
   if (!form || !isPlural(id, texts)) return '';
   const rules = new Intl.PluralRules(language);
   const numbers = SAMPLES.filter((number) => rules.select(number) === form).slice(0, 6);
@@ -69,8 +76,8 @@ async function readMessages(path: string): Promise<Messages> {
   return JSON.parse(text);
 }
 
-/** Texts by the way to each; names of the map's library have dots themselves. */
-function flatten(messages: Messages, path: string[] = []): Map<string, string> {
+/** Texts by their dotted paths; a dot inside a name is escaped, as names of the map's library have some. */
+export function flatten(messages: Messages, path: string[] = []): Map<string, string> {
   const pairs = Object.entries(messages).flatMap(([key, value]): [string, string][] => {
     const here = [...path, key.replaceAll('.', '\\.')];
     return typeof value === 'string' ? [[here.join('.'), value]] : [...flatten(value, here)];
@@ -78,10 +85,14 @@ function flatten(messages: Messages, path: string[] = []): Map<string, string> {
   return new Map(pairs);
 }
 
+/** The names that lead to a text, e.g. `card`, `book`. */
+export const pathOf = (id: string): string[] =>
+  id.split(/(?<!\\)\./).map((key) => key.replaceAll('\\.', '.'));
+
 function unflatten(texts: readonly (readonly [string, string])[]): Messages {
   const messages: Record<string, unknown> = {};
   for (const [id, text] of texts) {
-    const path = id.split(/(?<!\\)\./).map((key) => key.replaceAll('\\.', '.'));
+    const path = pathOf(id);
     let group = messages;
     for (const key of path.slice(0, -1)) {
       group[key] ??= {};

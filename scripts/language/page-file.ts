@@ -5,7 +5,8 @@ import { parse, stringify } from 'yaml';
 import { PageText } from '../../site/data/content/schemas.ts';
 import { changes, type TextFile, type Unit } from './unit.ts';
 
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
+/** The lines at the head of a page, and what is between them. */
+export const FRONT_MATTER = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
 
 /** A page, `site/content/<language>/<page>.md`: its front matter, then each block of its text. */
 export async function pageFile(path: string, language: string): Promise<TextFile> {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { LanguageRow } from '@seahour/api-types/languages.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 
 declare global {
   namespace Intl {
@@ -47,7 +48,7 @@ export function rowOf(code: string): LanguageRow {
   const dayAt = date.findIndex(({ type }) => type === 'day');
   const dayMark = isMonthFirst ? '' : (date[dayAt + 1]?.value.trimEnd() ?? '');
   return {
-    name: capitalised(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, code),
+    name: capitalise(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, code),
     locale,
     direction,
     clock: has12Hours ? { am: half(3), pm: half(15) } : 24,
@@ -57,7 +58,6 @@ export function rowOf(code: string): LanguageRow {
       decimal: part('decimal'),
       comma: direction === 'rtl' ? '،' : ',',
     },
-    numbering: 'latn',
     isMonthFirst,
     ...(dayMark && { dayMark }),
     isSignFirst: money[0]?.type === 'currency',
@@ -88,6 +88,3 @@ function literal(value: unknown): string {
   const isRow = 'fonts' in value;
   return isRow ? `{\n  ${pairs.join(',\n  ')},\n}` : `{ ${pairs.join(', ')} }`;
 }
-
-const capitalised = (text: string, code: string): string =>
-  text.charAt(0).toLocaleUpperCase(code) + text.slice(1);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
-import { messagesFile } from './messages-file.ts';
+import { messageFiles, messagesFile } from './messages-file.ts';
 import { pageFile } from './page-file.ts';
 import type { TextFile } from './unit.ts';
 import { catalogueFile, questionsFile } from './yaml-files.ts';
@@ -10,9 +10,7 @@ import { catalogueFile, questionsFile } from './yaml-files.ts';
 /** Everything that is said in a language, below the root: short texts, pages, the catalogue. */
 export async function readTextFiles(root: string, language: string): Promise<TextFile[]> {
   const find = (pattern: string) => globSync(pattern, { cwd: root }).sort();
-  const messages = find(
-    `{api-types,server,site,staff-app,ui,widget}/locales/${DEFAULT_LANGUAGE}/*.json`,
-  );
+  const messages = messageFiles(root, DEFAULT_LANGUAGE);
   const pages = find(`site/content/${DEFAULT_LANGUAGE}/*.md`);
   const questions = find(`site/content/${DEFAULT_LANGUAGE}/*.yaml`);
   const catalogue = find('catalogue/**/*.yaml');

@@ -6,6 +6,7 @@ import {
   isMap,
   isScalar,
   isSeq,
+  type LineCounter,
   type Node,
   parseDocument,
   type Scalar,
@@ -14,13 +15,17 @@ import {
 import { Question } from '../../site/data/content/schemas.ts';
 import { changes, type TextFile, type Unit } from './unit.ts';
 
-/** A file of the catalogue, where a text stands beside its translations: `{ en: …, ru: … }`. */
-export async function catalogueFile(path: string, language: string): Promise<TextFile> {
-  const text = await readFile(path, 'utf8');
-  const places = mapsIn(parseDocument(text).contents).flatMap(({ id, map }) => {
+/** Where texts of the catalogue stand beside their translations: `{ en: …, ru: … }`. */
+export const translatedMaps = (yaml: string, lineCounter?: LineCounter) =>
+  mapsIn(parseDocument(yaml, { lineCounter }).contents).flatMap(({ id, map }) => {
     const source = map.get(DEFAULT_LANGUAGE, true);
     return isScalar(source) && typeof source.value === 'string' ? [{ id, map, source }] : [];
   });
+
+/** A file of the catalogue. */
+export async function catalogueFile(path: string, language: string): Promise<TextFile> {
+  const text = await readFile(path, 'utf8');
+  const places = translatedMaps(text);
   const units = places.map(({ id, map, source }): Unit => {
     const target = map.get(language);
     return {

@@ -14,7 +14,7 @@ const XMLNS = { news: false, xhtml: true, image: false, video: false };
 
 /**
  * Writes `sitemap-index.xml` and the files that it names. `@astrojs/sitemap` looks through all pages
- * for the other language of each, which takes longer than to build them once they are many.
+ * for other languages of each, which takes longer than to build them once they are many.
  */
 export function sitemap(site: string): AstroIntegration {
   return {

@@ -5,7 +5,6 @@ import { useCrewApp } from '../context.ts';
 import type { Boat, CalendarDays } from '../state/crew.ts';
 import { countHours } from '../state/hours.ts';
 import { DayBar } from './day-bar.tsx';
-import { weekdayOf } from './weekday.ts';
 
 interface CalendarRowProps {
   boat: Boat;
@@ -29,7 +28,7 @@ export function CalendarRow({ boat, day: { date, bars }, isWeekend }: CalendarRo
       <span className="visually-hidden">{formatDate(date, language, 'weekday-long')}</span>
       <span className="calendar-day" aria-hidden="true">
         <b>{Number(date.slice(8))}</b>
-        {weekdayOf(date, language)}
+        {formatDate(date, language, 'weekday-name-short')}
       </span>
       <DayBar
         bars={bars}

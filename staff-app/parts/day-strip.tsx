@@ -2,7 +2,6 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
 import type { CalendarDays } from '../state/crew.ts';
 import { DayBar } from './day-bar.tsx';
-import { weekdayOf } from './weekday.ts';
 import './day-strip.css';
 
 interface DayStripProps {
@@ -27,7 +26,7 @@ export function DayStrip({ days, today, chosen, onChoose }: DayStripProps) {
         >
           <span className="visually-hidden">{formatDate(date, language, 'weekday-long')}</span>
           <span aria-hidden="true">
-            {date === today ? t('day_today') : weekdayOf(date, language)}
+            {date === today ? t('day_today') : formatDate(date, language, 'weekday-name-short')}
           </span>
           <b aria-hidden="true">{Number(date.slice(8))}</b>
           <DayBar bars={bars} size="thin" />

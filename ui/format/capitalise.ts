@@ -1,5 +1,3 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
-
-/** As a line or a value of its own begins, as some languages write days small. */
-export const capitalise = (text: string, language: Language): string =>
+/** With a capital, as a line or a value begins: some languages write days in small letters. */
+export const capitalise = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

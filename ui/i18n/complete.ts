@@ -1,10 +1,11 @@
 import type { Messages } from './messages.ts';
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** The end of a key that is a form of a plural, as i18next names it. */
+export const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
 /**
- * A language's messages with the source's in the places of those that it lacks or has empty. A plural
- * that has its form for any number keeps to its own forms.
+ * A language's messages, with the source's for those that are missing or empty. A plural with a form
+ * for any number (`_other`) takes no form of the source, so that two languages never mix in one.
  */
 export function complete<M extends Messages>(source: M, messages: Messages): M {
   const completed: Record<string, string | Messages> = {};
@@ -15,7 +16,7 @@ export function complete<M extends Messages>(source: M, messages: Messages): M {
     const own = completed[key];
     if (typeof text !== 'string') {
       completed[key] = complete(text, typeof own === 'object' ? own : {});
-    } else if (own === undefined && !(key.replace(PLURAL, '_other') in completed)) {
+    } else if (own === undefined && !(key.replace(PLURAL_FORM, '_other') in completed)) {
       completed[key] = text;
     }
   }

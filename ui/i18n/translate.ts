@@ -4,7 +4,7 @@ import type { Messages, PlainKey, PluralKey } from './messages.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Answers a text by its key; a plural key needs the `count` that its form depends on. */
+/** Returns a text by its key; a plural key needs the `count` that its form depends on. */
 export interface Translate<M> {
   (key: PlainKey<M>, params?: Params): string;
   (key: PluralKey<M>, params: Params & { count: number }): string;
@@ -49,5 +49,5 @@ export function createTranslate<M extends Messages>(messages: M, language: Langu
   const rich = (key: string, params: Readonly<Record<string, unknown>> = {}) =>
     fillParts(textOf(key, params.count), params, (value) => isolate(value, language));
   const t = (key: string, params?: Params) => rich(key, params).join('');
-  return Object.assign(t, { rich }) as unknown as Translate<M>;
+  return Object.assign(t, { rich }) as Translate<M>;
 }

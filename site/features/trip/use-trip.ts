@@ -16,7 +16,7 @@ import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { client } from '../account/client.ts';
 
-/** Keeps the link for the page in the other language, in this tab only. */
+/** Keeps the link for the page in another language, in this tab only. */
 const STORAGE_KEY = 'seahour-trip';
 
 /** Hours with their quoted price. */
