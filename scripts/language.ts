@@ -1,8 +1,10 @@
 /** Adds a language, and exchanges its texts with translators. docs/new-language.md is the way. */
+import { isUtf8 } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
-import { checkExchange, readExchange, writeExchange } from './language/exchange.ts';
-import { addRow, rowOf } from './language/row.ts';
+import { checkExchange, writeExchange } from './language/exchange.ts';
+import { readExchange } from './language/read-exchange.ts';
+import { addRow, isLanguage, isSame, rowOf, unknownLetters } from './language/row.ts';
 import { readTextFiles } from './language/text-files.ts';
 import type { TextFile } from './language/unit.ts';
 import { argumentsOrExit } from './start/arguments.ts';
@@ -34,13 +36,19 @@ else fail(`There is no “${action}”.`);
 
 async function add(code: string): Promise<void> {
   if (!isLanguage(code)) return fail(`${code} is no language; write its BCP 47 code, e.g. de.`);
+  if (code === DEFAULT_LANGUAGE) return fail(`${code} is what texts are written in.`);
   const isKnown = LANGUAGE_CODES.some((known) => known === code);
+  const same = LANGUAGE_CODES.find((known) => isSame(known, code));
+  if (same && !isKnown) return fail(`${code} is there: it is ${same}.`);
   if (!isKnown) await addRow(ROOT, code, rowOf(code));
   const files = await readTextFiles(ROOT, code);
   for (const file of files) if (file.path.endsWith('.json')) await file.write(new Map());
   console.log(
     `${code} ${isKnown ? 'is' : 'has a row'} in api-types/languages.ts: let a speaker read it over.`,
   );
+  const letters = unknownLetters(code);
+  if (letters)
+    console.log(`ui/fonts has no ${letters} letters: its readers see those of their own.`);
   sayMissing(files);
 }
 
@@ -55,9 +63,11 @@ async function exportTexts(code: string, out: string): Promise<void> {
 }
 
 async function importTexts(path: string): Promise<void> {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return fail(`${path} cannot be read.`);
-  const read = await readExchange(text);
+  const bytes = await readFile(path).catch(() => null);
+  if (bytes === null) return fail(`${path} cannot be read.`);
+  if (!isUtf8(bytes)) return fail(`${path} is not in UTF-8.`);
+  const text = String(bytes).replace(/^\ufeff/, '');
+  const read = readExchange(text);
   if (!read.ok) return fail(`${path}: ${read.reason}.`);
   const { language, targets } = read.exchange;
   if (!LANGUAGE_CODES.some((code) => code === language)) {
@@ -69,7 +79,7 @@ async function importTexts(path: string): Promise<void> {
   if (mistakes.length > 0) return fail(`Nothing was written: ${mistakes.length} mistakes.`);
   for (const file of files) {
     const texts = targets.get(file.path);
-    if (texts) await file.write(texts);
+    if (texts) await file.write(new Map([...texts].map(([id, { target }]) => [id, target])));
   }
   console.log(`The texts of ${path} are in their places.`);
   sayMissing(await readTextFiles(ROOT, language));
@@ -88,11 +98,6 @@ function sayMissing(files: readonly TextFile[]): void {
   const missing = counts.reduce((sum, each) => sum + each.missing, 0);
   const all = counts.reduce((sum, each) => sum + each.all, 0);
   console.log(`${missing} of ${all} texts are missing.`);
-}
-
-function isLanguage(code: string): boolean {
-  const isCode = /^[a-z]{2,3}$/.test(code);
-  return isCode && new Intl.DisplayNames(DEFAULT_LANGUAGE, { type: 'language' }).of(code) !== code;
 }
 
 function fail(reason: string): void {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LANGUAGE_CODES, LANGUAGES } from '@seahour/api-types/languages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkExchange, readExchange, writeExchange } from './exchange.ts';
-import { addRow, rowOf } from './row.ts';
+import { checkExchange, writeExchange } from './exchange.ts';
+import { readExchange } from './read-exchange.ts';
+import { addRow, isLanguage, isSame, rowOf, unknownLetters } from './row.ts';
 import { readTextFiles } from './text-files.ts';
 
 let root: string;
@@ -88,6 +89,17 @@ describe('texts of a language', () => {
     });
   });
 
+  it.each(['a: b # c', '- a', "it's", '"a"', '{a}', '*a', 'null', '12', 'a\nb', 'a\n  b', 'a:\tb'])(
+    'stand in the catalogue as they are, whatever they mean in YAML: %j',
+    async (text) => {
+      await texts();
+      for (const said of ['first', text]) await translate('ar', () => said);
+      for (const said of Object.values((await sayings('ar'))['catalogue/cities.yaml'] ?? {})) {
+        expect(said).toBe(text);
+      }
+    },
+  );
+
   it('are written over when they change, and nothing is written when they do not', async () => {
     await texts();
     await translate('ar', (source) => `a ${source}`);
@@ -109,7 +121,7 @@ describe('texts of a language', () => {
   it.each(LANGUAGE_CODES.slice(1))(
     'of this marketplace go out and come back in %s',
     async (language) => {
-      const { ok, ...rest } = await readExchange(
+      const { ok, ...rest } = readExchange(
         await writeExchange(await readTextFiles('.', language), language),
       );
       expect(ok).toBe(true);
@@ -118,7 +130,7 @@ describe('texts of a language', () => {
       expect(checkExchange(rest.exchange, files).mistakes).toEqual([]);
       for (const { path, units } of files) {
         const given = rest.exchange.targets.get(path);
-        for (const { id, target } of units) expect(given?.get(id)).toBe(target);
+        for (const { id, target } of units) expect(given?.get(id)?.target).toBe(target);
       }
     },
   );
@@ -144,13 +156,22 @@ describe('an exchange file', () => {
       /placeholder \{\{day\}\} stands 1 in the source and 0 here/,
     ],
     ['a misspelt placeholder', 'card.hours_few', '{{coumt}} {{day}}', /\{\{coumt\}\} stands 0/],
-    ['a tag that is not there', 'title', '<b>بحر</b>', /tag <b stands 0/],
+    ['a tag that is not there', 'title', '<b>بحر</b>', /tag <b> stands 0/],
     ['a text that is gone', 'card.gone', 'x', /there is no such text/],
+    ['a name of objects', '__proto__', 'x', /there is no such text/],
+    ['half a placeholder', 'card.book', '{{ حجز', /\{\{ begins or ends no placeholder/],
+    ['a formatted placeholder', 'card.book', '{{x, uppercase}}', /\{\{ begins or ends/],
+    ['a text put into it', 'card.book', '$t(title)', /\$t\( begins or ends/],
+    ['a control character', 'card.book', 'x\u0007', /character U\+0007/],
+    ['letters turned around', 'card.book', '\u202ex', /character U\+202E/],
   ])('is refused for %s', async (_, id, target, reason) => {
     await texts();
     const exchange = {
       language: 'ar',
-      targets: new Map([['site/locales/en/site.json', new Map([[id, target]])]]),
+      mistakes: [],
+      targets: new Map([
+        ['site/locales/en/site.json', new Map([[id, { target, source: undefined }]])],
+      ]),
     };
     const { mistakes } = checkExchange(exchange, await readTextFiles(root, 'ar'));
     expect(mistakes).toContainEqual(expect.stringMatching(reason));
@@ -160,10 +181,14 @@ describe('an exchange file', () => {
   it('may spell a number out where one number is meant, and is warned of what may not fit', async () => {
     await texts();
     const said = new Map([
-      ['card.hours_two', 'ساعتان، {{day}}'],
-      ['card.book', 'a label that is far too long'],
+      ['card.hours_two', { target: 'ساعتان، {{day}}', source: undefined }],
+      ['card.book', { target: 'a label that is far too long', source: undefined }],
     ]);
-    const exchange = { language: 'ar', targets: new Map([['site/locales/en/site.json', said]]) };
+    const exchange = {
+      language: 'ar',
+      mistakes: [],
+      targets: new Map([['site/locales/en/site.json', said]]),
+    };
     const { mistakes, warnings } = checkExchange(exchange, await readTextFiles(root, 'ar'));
     expect(mistakes).toEqual([]);
     expect(warnings).toEqual([expect.stringContaining('28 characters, and there is room for 12')]);
@@ -175,11 +200,80 @@ describe('an exchange file', () => {
     ['<html></html>', 'no XLIFF 2'],
     ['<xliff version="1.2"><file/></xliff>', 'no XLIFF 2'],
     ['<xliff version="2.0" srcLang="en"><file id="a"/></xliff>', 'trgLang'],
+    ['<xliff version="1.2"/>', 'its version is 1.2'],
+    ['<xliff version="2.0" srcLang="xx" trgLang="ar"/>', 'its srcLang is xx'],
+    ['<xliff version="2.0" srcLang="en" trgLang="en-GB"/>', 'its trgLang is en-GB'],
+    ['<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><xliff/>', 'DOCTYPE'],
+    ['<xliff>&a;</xliff>', 'no XLIFF 2'],
   ])('that is none says so: %j', async (text, reason) => {
-    expect(await readExchange(text)).toEqual({
-      ok: false,
-      reason: expect.stringContaining(reason),
-    });
+    expect(readExchange(text)).toEqual({ ok: false, reason: expect.stringContaining(reason) });
+  });
+
+  const returned = (units: string) => {
+    const read = readExchange(
+      `<xliff version="2.0" srcLang="en-US" trgLang="ar"><file id="f">${units}</file></xliff>`,
+    );
+    if (!read.ok) throw new Error(read.reason);
+    const texts = read.exchange.targets.get('f');
+    return { said: texts?.get('a')?.target, mistakes: read.exchange.mistakes };
+  };
+  const segment = (inside: string) => `<segment>${inside}</segment>`;
+
+  it.each([
+    [
+      'in segments',
+      `${segment('<source>One.</source><target>واحد.</target>')}<ignorable><source> </source></ignorable>${segment('<source>Two.</source><target>اثنان.</target>')}`,
+      'واحد. اثنان.',
+    ],
+    ['with notes on words', segment('<target>a <mrk id="1">b</mrk> c</target>'), 'a b c'],
+    [
+      'as CDATA, with a comment',
+      segment('<target><![CDATA[a & <b>]]><!-- x --> c</target>'),
+      'a & <b> c',
+    ],
+    ['on lines of its own', segment('<source>a</source>\n<target>\n  ب\n</target>'), 'ب'],
+    ['in parts of letters', segment('<target>e\u0301</target>'), '\u00e9'],
+    ['empty', segment('<source>a</source><target/>'), undefined],
+    ['with nothing but space', segment('<source>a</source><target> </target>'), undefined],
+    ['without a thing', '<notes/><segment/>', undefined],
+  ])('takes a text %s', (_, inside, said) => {
+    expect(returned(`<unit id="a">${inside}</unit>`)).toEqual({ said, mistakes: [] });
+    expect(returned(`<group id="g"><unit id="a">${inside}</unit></group>`).said).toBe(said);
+  });
+
+  const unit = `<unit id="a">${segment('<source>a</source><target>ب</target>')}</unit>`;
+
+  it.each([
+    ['a text that is there twice', unit + unit, 'f a: it stands there twice'],
+    [
+      'a file that is there twice',
+      `${unit}</file><file id="f">${unit}`,
+      'f a: it stands there twice',
+    ],
+    [
+      'a text of which a part is missing',
+      `<unit id="a">${segment('<source>a</source><target>ب</target>')}${segment('<source>c</source>')}</unit>`,
+      'f a: one of its segments is not translated',
+    ],
+    [
+      'an element of the program',
+      `<unit id="a">${segment('<target>a <ph id="1"/></target>')}</unit>`,
+      'f a: <ph> is no part of our texts',
+    ],
+  ])('names %s', (_, units, reason) => {
+    expect(returned(units).mistakes).toEqual([reason]);
+  });
+
+  it('says which texts have changed since, and refuses a block that would be two', async () => {
+    await texts();
+    const xliff = (await writeExchange(await readTextFiles(root, 'ar'), 'ar'))
+      .replace('<source>Book</source>', '<source>Order</source><target>حجز</target>')
+      .replace('<source>## Why</source>', '<source>## Why</source><target>## لم\n\nنعم</target>');
+    const read = readExchange(xliff);
+    if (!read.ok) throw new Error(read.reason);
+    const { mistakes, warnings } = checkExchange(read.exchange, await readTextFiles(root, 'ar'));
+    expect(warnings).toEqual([expect.stringMatching(/card\.book: its source has changed/)]);
+    expect(mistakes).toEqual([expect.stringMatching(/body\.1: an empty line/)]);
   });
 });
 
@@ -196,10 +290,46 @@ describe('a new row', () => {
         dayMark: '.',
       },
     ],
-    ['ar', { locale: 'ar-EG', direction: 'rtl', clock: { am: 'ص', pm: 'م' }, firstDay: 'sat' }],
-    ['el', { fonts: ['latin', 'greek'], firstDay: 'mon' }],
+    [
+      'ar',
+      { locale: 'ar-EG-u-nu-latn', direction: 'rtl', clock: { am: 'ص', pm: 'م' }, firstDay: 'sat' },
+    ],
+    ['el', { fonts: ['latin'], firstDay: 'mon' }],
+    ['uk', { fonts: ['latin', 'cyrillic'], countries: ['UA'] }],
+    // Of its own calendar and digits, neither of which we write.
+    [
+      'fa',
+      { locale: 'fa-IR-u-ca-gregory-nu-latn', marks: { group: ',', decimal: '.', comma: '،' } },
+    ],
+    ['th', { locale: 'th-TH-u-ca-gregory' }],
+    ['he', { direction: 'rtl', marks: { group: ',', decimal: '.', comma: ',' } }],
+    ['es', { dayMark: '\u00a0de' }],
+    ['ja', { isYearFirst: true }],
+    // Those of Kazakhstan are greeted already.
+    ['kk', { country: 'KZ', countries: [] }],
+    ['pt-BR', { name: 'Português (Brasil)', locale: 'pt-BR', country: 'BR' }],
+    ['zh-Hant', { name: '繁體中文', locale: 'zh-Hant-TW', country: 'TW' }],
   ])('of %s is what its speakers are used to', (code, row) => {
     expect(rowOf(code)).toMatchObject(row);
+  });
+
+  it('has no letter of the month behind its days', () => {
+    expect(rowOf('he')).not.toHaveProperty('dayMark');
+  });
+
+  it('is of a language, in its code as it is written', () => {
+    for (const code of ['fi', 'ckb', 'pt-BR', 'zh-Hant', 'sr-Latn', 'es-419', 'zh-Hant-HK']) {
+      expect([code, isLanguage(code)]).toEqual([code, true]);
+    }
+    const others = ['', 'xx', 'EN', 'deu', '../x', 'de_DE', 'de-XX', 'de-Xxxx', 'fr de', 'pt-br'];
+    for (const code of others) expect([code, isLanguage(code)]).toEqual([code, false]);
+    expect([isSame('en', 'en-US'), isSame('en', 'en-GB')]).toEqual([true, false]);
+  });
+
+  it('says which letters we have no typeface of', () => {
+    const said = ['fi', 'uk', 'fa', 'el', 'zh-Hant', 'he'].map(unknownLetters);
+    expect(said.slice(0, 3)).toEqual([undefined, undefined, undefined]);
+    expect(said.slice(3)).toEqual(['greek', 'traditional-han', 'hebrew']);
   });
 
   it('stands at the end of the table, as the others are written', async () => {
@@ -209,5 +339,7 @@ describe('a new row', () => {
     const table = await import(join(root, 'api-types/languages.ts'));
     expect(Object.keys(table.LANGUAGES)).toEqual([...Object.keys(LANGUAGES), 'fi']);
     expect(table.LANGUAGES.fi).toEqual(rowOf('fi'));
+    await addRow(root, 'pt-BR', rowOf('pt-BR'));
+    expect(await read('api-types/languages.ts')).toContain("\n  'pt-BR': {\n");
   });
 });

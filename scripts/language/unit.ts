@@ -11,6 +11,8 @@ export interface Unit {
   note?: string;
   /** Letters that it may have at most, e.g. in search engines; longer ones are refused. */
   limit?: number;
+  /** A paragraph or the like, which an empty line would part. */
+  isBlock?: boolean;
 }
 
 /** A file of texts, and the same file in another language. */

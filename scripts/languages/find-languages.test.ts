@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findLanguages } from './find-languages.ts';
+import { findLanguages, WORDS } from './find-languages.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -30,12 +30,19 @@ test.each([
   expect(findLanguages(root)).toEqual([expect.stringMatching(new RegExp(`^${file}:[23] `))]);
 });
 
+test.each(['am', 'br', 'es', 'hr', 'sr', 'th', 'tr', 'ts'])(
+  'a language named %s would leave code alone that has the word',
+  (code) => expect(WORDS).toContain(code),
+);
+
 test('leaves tests, texts, the table and what only looks like a language alone', async () => {
   await write('ui/a.test.ts', "say('ru')");
   await write('ui/a.look.ts', "say('ru')");
   await write('server/testing/a.ts', "say('ru')");
   await write('e2e/a.ts', "say('ru')");
   await write('site/locales/ru/a.ts', "say('ru')");
+  await write('site/locales/ru-RU/a.ts', "say('ru')");
+  await write('site/content/sr-Latn-RS/a.ts', "say('ru')");
   await write('api-types/languages.ts', "const first = 'en'");
   await write(
     'ui/a.ts',

@@ -9,15 +9,15 @@ const CODE = [
 const TABLE = 'api-types/languages.ts';
 /** Tests and their helpers say what they like; texts of a language stand in its folder. */
 const UNREAD =
-  /\.test\.tsx?$|\.look\.ts$|\/web-test-runner\.config\.mjs$|(?:^|\/)(?:fixtures|testing|tests|node_modules)\/|\/(?:locales|content)\/[a-z]{2,3}\//;
+  /\.test\.tsx?$|\.look\.ts$|\/web-test-runner\.config\.mjs$|(?:^|\/)(?:fixtures|testing|tests|node_modules)\/|\/(?:locales|content)\/[a-z]{2,3}(?:-\w+)*\//;
 
 /** Strings are matched as well, so that an address or a pattern of files in one begins no comment. */
 const COMMENT_OR_STRING =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<![:\\])\/\/.*/g;
 const SQL_COMMENT = /--.*/g;
 
-/** Codes that are words of code as well: of them only whole tags are found, e.g. `id-ID`. */
-const WORDS = ['as', 'be', 'id', 'is', 'it', 'my', 'no', 'or', 'so', 'to'];
+/** Codes that are words of code as well: of them only tags with a country are found. */
+export const WORDS = 'am as be br cs es hr id is it li my no or so sr th to tr ts'.split(' ');
 
 /** Where code names a language of the table, as `path:line what stands there`. */
 export function findLanguages(root: string): string[] {
