@@ -15,4 +15,6 @@ declare module 'xliff' {
   }
 
   export function js2xliff(document: XliffDocument): Promise<string>;
+  /** A text with inline elements comes as a list. Throws where it is no XML. */
+  export function xliff2js(text: string): Promise<Partial<XliffDocument>>;
 }
