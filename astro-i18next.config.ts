@@ -7,6 +7,8 @@ const config: AstroI18nextConfig = {
   locales: [...LANGUAGE_CODES],
   i18nextServer: {
     preload: LANGUAGE_CODES,
+    // Of `de-AT`, not those of `de` as well.
+    load: 'currentOnly',
     fallbackLng: DEFAULT_LANGUAGE,
     // A text that is empty is one that is missing.
     returnEmptyString: false,

@@ -11,7 +11,9 @@ export interface LanguageRow {
   marks: { group: string; decimal: string; comma: string };
   /** In a date, e.g. `November 21`; else the day is, e.g. `21 November`. */
   isMonthFirst: boolean;
-  /** Behind the number of a day, e.g. the stop in `24. Dezember`. */
+  /** Dates begin with the year, e.g. `2026年11月21日`; they are worded by the browser as a whole. */
+  isYearFirst?: boolean;
+  /** Behind the number of a day, e.g. the stop of `24. Dezember`; a word stands before the year too. */
   dayMark?: string;
   /** A sign such as € stands before its amount; codes stand behind it in every language. */
   isSignFirst: boolean;
@@ -103,14 +105,43 @@ export const inEachLanguage = <T>(make: (language: LanguageCode) => T): Record<L
 export const pathPrefix = (language: LanguageCode): string =>
   language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 
-/** The first language asked for that the product speaks, e.g. of `['de', 'ru-RU']`. */
-export function findLanguage(
+/**
+ * The first language asked for that the product speaks, e.g. of `['de', 'ru-RU']`, in any of its
+ * letters and of any country where it has no nearer ones.
+ */
+export const findLanguage = (
   tags: readonly (string | null | undefined)[],
-): LanguageCode | undefined {
+): LanguageCode | undefined => findCode(tags, LANGUAGE_CODES);
+
+export function findCode<Code extends string>(
+  tags: readonly (string | null | undefined)[],
+  codes: readonly Code[],
+): Code | undefined {
   for (const tag of tags) {
-    const asked = tag?.trim().toLowerCase().split(/[-_]/)[0];
-    const language = LANGUAGE_CODES.find((code) => code === asked);
-    if (language) return language;
+    const asked = tag?.trim().replaceAll('_', '-') ?? '';
+    const near = codes.filter((code) => speechOf(code) === speechOf(asked));
+    const found = near.length > 1 ? nearest(asked, near) : near[0];
+    if (found) return found;
+  }
+}
+
+const speechOf = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
+
+/** Of several rows of a language the one in the letters asked for, and of the country. */
+function nearest<Code extends string>(tag: string, codes: readonly Code[]): Code | undefined {
+  const asked = likely(tag);
+  const likeness = (code: Code): number => {
+    const { script, region } = likely(code) ?? {};
+    return script === asked?.script ? 1 + Number(region === asked?.region) : 0;
+  };
+  return [...codes].sort((a, b) => likeness(b) - likeness(a))[0];
+}
+
+function likely(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,15 +1,9 @@
 /** Adds a language, and exchanges its texts with translators. docs/new-language.md is the way. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
-import {
-  checkExchange,
-  languageIn,
-  readExchange,
-  withEdges,
-  writeExchange,
-} from './language/exchange.ts';
-import { decoded } from './language/received.ts';
-import { addRow, rowOf } from './language/row.ts';
+import { checkExchange, languageIn, withEdges, writeExchange } from './language/exchange.ts';
+import { decoded, readExchange } from './language/read-exchange.ts';
+import { addRow, isLanguage, isSame, rowOf, unknownLetters } from './language/row.ts';
 import { readTextFiles } from './language/text-files.ts';
 import type { TextFile } from './language/unit.ts';
 import { argumentsOrExit } from './start/arguments.ts';
@@ -41,13 +35,20 @@ else fail(`There is no “${action}”.`);
 
 async function add(code: string): Promise<void> {
   if (!isLanguage(code)) return fail(`${code} is no language; write its BCP 47 code, e.g. de.`);
+  if (code === DEFAULT_LANGUAGE) return fail(`${code} is what texts are written in.`);
   const isKnown = LANGUAGE_CODES.some((known) => known === code);
+  const same = LANGUAGE_CODES.find((known) => isSame(known, code));
+  if (same && !isKnown) return fail(`${code} is there: it is ${same}.`);
   if (!isKnown) await addRow(ROOT, code, rowOf(code));
   const files = await readTextFiles(ROOT, code);
   for (const file of files) if (file.path.endsWith('.json')) await file.write(new Map());
   console.log(
     `${code} ${isKnown ? 'is' : 'has a row'} in api-types/languages.ts: let a speaker read it over.`,
   );
+  const letters = unknownLetters(code);
+  if (letters) {
+    console.log(`ui/fonts has no ${letters} letters: readers see those of their device.`);
+  }
   sayMissing(files, code);
   console.log(`Next, send them out: npm run language -- export ${code}`);
 }
@@ -68,7 +69,7 @@ async function importTexts(path: string): Promise<void> {
   if (bytes === null) return fail(`${path} cannot be read.`);
   const text = decoded(bytes);
   if (text === null) return fail(`${path} is not in Unicode; save it as UTF-8.`);
-  const read = await readExchange(text);
+  const read = readExchange(text);
   if (!read.ok) return fail(`${path}: ${read.reason}.`);
   const known = languageIn(path, read.exchange);
   if (!known.ok) return fail(`${known.reason}.`);
@@ -128,11 +129,6 @@ function sayMissing(files: readonly TextFile[], language: string): void {
 
 function sumOf<Key extends string>(counts: readonly Record<Key, number>[], key: Key): number {
   return counts.reduce((sum, each) => sum + each[key], 0);
-}
-
-function isLanguage(code: string): boolean {
-  const isCode = /^[a-z]{2,3}$/.test(code);
-  return isCode && new Intl.DisplayNames(DEFAULT_LANGUAGE, { type: 'language' }).of(code) !== code;
 }
 
 function fail(reason: string): void {

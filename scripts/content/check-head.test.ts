@@ -22,6 +22,9 @@ const WAY = crumbs('/ru', '/ru/yacht-rental', '/ru/yacht-rental/dubai', OFFER);
 test('finds nothing wrong with a page that tells all of itself', () => {
   expect(checkHead(builtPage('/faq'))).toEqual([]);
   expect(checkHead(builtPage(OFFER, { jsonLd: [WAY, PRODUCT] }))).toEqual([]);
+  const ofCountry = builtPage('/faq').replace('<html lang="en"', '<html lang="en-US"');
+  expect(ofCountry).toContain('lang="en-US"');
+  expect(checkHead(ofCountry)).toEqual([]);
 });
 
 test.each([

@@ -56,7 +56,8 @@ export function checkHead(html: string): string[] {
   need('og:image:height', (value) => value === '630');
   need('og:image:alt', (value) => value !== '');
   need('twitter:card', (value) => value === 'summary_large_image');
-  const language = /<html lang="(\w+)"/.exec(html)?.[1] ?? '';
+  // What is spoken, without its letters and country.
+  const language = /<html lang="(\w+)/.exec(html)?.[1] ?? '';
   need('og:locale', (value) => value.startsWith(`${language}_`));
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1] ?? null;
   const isHidden = metas.get('robots') === 'noindex';

@@ -19,7 +19,7 @@ export const languageName = (language: string): string =>
 export function languagesOf(root: string): string[] {
   const folders = globSync(['*/locales/*/', 'site/content/*/'], { cwd: root });
   const found = folders.map((folder) => folder.replace(/\/$/, '').split('/').at(-1) ?? '');
-  const languages = found.filter((name) => /^[a-z]{2,3}$/.test(name)).sort();
+  const languages = found.filter((name) => /^[a-z]{2,3}(?:-\w{2,4})*$/.test(name)).sort();
   return [...new Set<string>([...LANGUAGE_CODES, ...languages])];
 }
 

@@ -30,12 +30,19 @@ test.each([
   expect(findLanguages(root)).toEqual([expect.stringMatching(new RegExp(`^${file}:[23] `))]);
 });
 
+test.each(['am', 'br', 'es', 'hr', 'km', 'li', 'ms', 'ps', 'sr', 'sw', 'th', 'tr', 'ts'])(
+  'code that has the word %s names no language of that code',
+  (code) => expect(findLanguages('.', ['en', code])).toEqual([]),
+);
+
 test('leaves tests, texts, the table and what only looks like a language alone', async () => {
   await write('ui/a.test.ts', "say('ru')");
   await write('ui/a.look.ts', "say('ru')");
   await write('server/testing/a.ts', "say('ru')");
   await write('e2e/a.ts', "say('ru')");
   await write('site/locales/ru/a.ts', "say('ru')");
+  await write('site/locales/ru-RU/a.ts', "say('ru')");
+  await write('site/content/sr-Latn-RS/a.ts', "say('ru')");
   await write('api-types/languages.ts', "const first = 'en'");
   await write(
     'ui/a.ts',

@@ -9,17 +9,17 @@ const CODE = [
 const TABLE = 'api-types/languages.ts';
 /** Tests and their helpers say what they like; texts of a language stand in its folder. */
 const UNREAD =
-  /\.test\.tsx?$|\.look\.ts$|\/web-test-runner\.config\.mjs$|(?:^|\/)(?:fixtures|testing|tests|node_modules)\/|\/(?:locales|content)\/[a-z]{2,3}\//;
+  /\.test\.tsx?$|\.look\.ts$|\/web-test-runner\.config\.mjs$|(?:^|\/)(?:fixtures|testing|tests|node_modules)\/|\/(?:locales|content)\/[a-z]{2,3}(?:-\w+)*\//;
 
 /** Strings are matched as well, so that an address or a pattern of files in one begins no comment. */
 const COMMENT_OR_STRING =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<![:\\])\/\/.*/g;
 const SQL_COMMENT = /--.*/g;
 
-/** Codes that are words of code as well: of them only whole tags are found, e.g. `id-ID`. */
-const WORDS = ['as', 'be', 'id', 'is', 'it', 'my', 'no', 'or', 'so', 'to'];
+/** Codes that are words of code as well: of them only tags with a country are found. */
+const WORDS = 'am as be br es id is it km li ms my no or ps so sr sw to ts'.split(' ');
 /** Codes that are names of HTML elements as well, which stand in lists of selectors: `:is(tr, td)`. */
-const ELEMENT = /^(?:br|hr|li|rt|tr|tt)$/;
+const ELEMENT = /^(?:hr|rt|th|tr|tt)$/;
 
 /** Where code names a language of the table, as `path:line what stands there`. */
 export function findLanguages(root: string, codes: readonly string[] = LANGUAGE_CODES): string[] {

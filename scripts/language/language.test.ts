@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LANGUAGE_CODES, LANGUAGES } from '@seahour/api-types/languages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkExchange, languageIn, readExchange, withEdges, writeExchange } from './exchange.ts';
-import { decoded } from './received.ts';
-import { addRow, rowOf } from './row.ts';
+import { checkExchange, languageIn, withEdges, writeExchange } from './exchange.ts';
+import { decoded, type Exchange, readExchange } from './read-exchange.ts';
+import { addRow, isLanguage, isSame, rowOf, unknownLetters } from './row.ts';
 import { readTextFiles } from './text-files.ts';
+import type { TextFile } from './unit.ts';
 
 let root: string;
 
@@ -89,6 +90,17 @@ describe('texts of a language', () => {
     });
   });
 
+  it.each(['a: b # c', '- a', "it's", '"a"', '{a}', '*a', 'null', '12', 'a\nb', 'a\n  b', 'a:\tb'])(
+    'stand in the catalogue as they are, whatever they mean in YAML: %j',
+    async (text) => {
+      await texts();
+      for (const said of ['first', text]) await translate('ar', () => said);
+      for (const said of Object.values((await sayings('ar'))['catalogue/cities.yaml'] ?? {})) {
+        expect(said).toBe(text);
+      }
+    },
+  );
+
   it('are written over when they change, and nothing is written when they do not', async () => {
     await texts();
     await translate('ar', (source) => `a ${source}`);
@@ -110,7 +122,7 @@ describe('texts of a language', () => {
   it.each(LANGUAGE_CODES.slice(1))(
     'of this marketplace go out and come back in %s',
     async (language) => {
-      const { ok, ...rest } = await readExchange(
+      const { ok, ...rest } = readExchange(
         await writeExchange(await readTextFiles('.', language), language),
       );
       expect(ok).toBe(true);
@@ -118,12 +130,29 @@ describe('texts of a language', () => {
       const files = await readTextFiles('.', language);
       expect(checkExchange(rest.exchange, files).mistakes).toEqual([]);
       for (const { path, units } of files) {
-        const given = rest.exchange.targets.get(path);
-        for (const { id, target } of units) expect(given?.get(id)).toBe(target);
+        const given = rest.exchange.texts.get(path);
+        for (const { id, target } of units) expect(given?.get(id)?.target).toBe(target ?? '');
       }
     },
   );
 });
+
+const exchangeOf = (texts: Exchange['texts'], language = 'ar'): Exchange => ({
+  language,
+  texts,
+  mistakes: [],
+  warnings: [],
+});
+
+/** What comes back when these texts of the site are translated and no others. */
+const answer = (files: readonly TextFile[], said: Record<string, string>): Exchange['texts'] => {
+  const path = 'site/locales/en/site.json';
+  const blank = files.find((file) => file.path === path)?.units ?? [];
+  const ids = new Set([...blank.map(({ id }) => id), ...Object.keys(said)]);
+  return new Map([
+    [path, new Map([...ids].map((id) => [id, { target: said[id] ?? '', source: '' }]))],
+  ]);
+};
 
 describe('an exchange file', () => {
   it('has every text with its source, note and length limit', async () => {
@@ -145,31 +174,34 @@ describe('an exchange file', () => {
       /placeholder \{\{day\}\} stands 1 in the source and 0 here/,
     ],
     ['a misspelt placeholder', 'card.hours_few', '{{coumt}} {{day}}', /\{\{coumt\}\} stands 0/],
-    ['a tag that is not there', 'title', '<b>بحر</b>', /tag <b stands 0/],
+    ['a tag that is not there', 'title', '<b>بحر</b>', /tag <b> stands 0/],
     ['a text that is gone', 'card.gone', 'x', /there is no such text/],
+    ['a name of objects', '__proto__', 'x', /there is no such text/],
+    ['half a placeholder', 'card.book', '{{ حجز', /\{\{ begins or ends no placeholder/],
+    ['a formatted placeholder', 'card.book', '{{x, uppercase}}', /\{\{ begins or ends/],
+    ['a text put into it', 'card.book', '$t(title)', /\$t\( begins or ends/],
+    ['a control character', 'card.book', 'x\u0007', /character U\+0007/],
+    ['letters turned around', 'card.book', '\u202ex', /character U\+202E/],
   ])('is refused for %s', async (_, id, target, reason) => {
     await texts();
-    const exchange = {
-      language: 'ar',
-      targets: new Map([['site/locales/en/site.json', new Map([[id, target]])]]),
-      sources: new Map(),
-    };
-    const { mistakes } = checkExchange(exchange, await readTextFiles(root, 'ar'));
+    const files = await readTextFiles(root, 'ar');
+    const { mistakes } = checkExchange(exchangeOf(answer(files, { [id]: target })), files);
     expect(mistakes).toContainEqual(expect.stringMatching(reason));
-    expect(mistakes[0]).toContain(`site/locales/en/site.json ${id}`);
+    for (const each of mistakes) expect(each).toContain(`site/locales/en/site.json ${id}: `);
   });
 
   it('may spell a number out where one number is meant, and is warned of what may not fit', async () => {
     await texts();
-    const said = new Map([
-      ['card.hours_two', 'ساعتان، {{day}}'],
-      ['card.book', 'a label that is far too long'],
-    ]);
-    const targets = new Map([['site/locales/en/site.json', said]]);
-    const exchange = { language: 'ar', targets, sources: new Map() };
-    const { mistakes, warnings } = checkExchange(exchange, await readTextFiles(root, 'ar'));
+    const files = await readTextFiles(root, 'ar');
+    const said = {
+      'card.hours_two': 'ساعتان، {{day}}',
+      'card.book': 'a label that is far too long',
+    };
+    const { mistakes, warnings } = checkExchange(exchangeOf(answer(files, said)), files);
     expect(mistakes).toEqual([]);
-    expect(warnings).toEqual([expect.stringContaining('28 characters, and there is room for 12')]);
+    expect(warnings).toContainEqual(
+      expect.stringContaining('28 characters, and there is room for 12'),
+    );
   });
 
   it.each([
@@ -179,11 +211,82 @@ describe('an exchange file', () => {
     ['<xliff version="1.2"><file/></xliff>', 'XLIFF 1.2; ask for it as XLIFF 2'],
     ['<xliff version="2.0" trgLang="ru"><file id="a"><unit id="b">', 'cut off'],
     ['<xliff version="2.0" srcLang="en"><file id="a"/></xliff>', 'trgLang'],
+    ['<xliff version="2.0" srcLang="xx" trgLang="ar"></xliff>', 'its srcLang is xx'],
+    ['<xliff version="2.0" srcLang="en" trgLang="en-GB"></xliff>', 'its trgLang is en-GB'],
+    ['<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><xliff/>', 'DOCTYPE'],
+    ['<xliff>&a;</xliff>', 'no XLIFF 2'],
   ])('that is none says so: %j', async (text, reason) => {
-    expect(await readExchange(text)).toEqual({
-      ok: false,
-      reason: expect.stringContaining(reason),
+    expect(readExchange(text)).toEqual({ ok: false, reason: expect.stringContaining(reason) });
+  });
+
+  const returned = (units: string) => {
+    const read = readExchange(
+      `<xliff version="2.0" srcLang="en-US" trgLang="ar"><file id="f">${units}</file></xliff>`,
+    );
+    if (!read.ok) throw new Error(read.reason);
+    const { texts, mistakes, warnings } = read.exchange;
+    return { said: texts.get('f')?.get('a')?.target, mistakes, warnings };
+  };
+  const segment = (inside: string) => `<segment>${inside}</segment>`;
+
+  it.each([
+    [
+      'in segments',
+      `${segment('<source>One.</source><target>واحد.</target>')}<ignorable><source> </source></ignorable>${segment('<source>Two.</source><target>اثنان.</target>')}`,
+      'واحد. اثنان.',
+    ],
+    ['with notes on words', segment('<target>a <mrk id="1">b</mrk> c</target>'), 'a b c'],
+    [
+      'as CDATA, with a comment',
+      segment('<target><![CDATA[a & <b>]]><!-- x --> c</target>'),
+      'a & <b> c',
+    ],
+    ['in parts of letters', segment('<target>e\u0301</target>'), '\u00e9'],
+    ['empty', segment('<source>a</source><target/>'), ''],
+    ['with nothing but space', segment('<source>a</source><target> </target>'), ''],
+    ['without a thing', '<notes/><segment/>', ''],
+  ])('takes a text %s', (_, inside, said) => {
+    expect(returned(`<unit id="a">${inside}</unit>`)).toEqual({ said, mistakes: [], warnings: [] });
+    expect(returned(`<group id="g"><unit id="a">${inside}</unit></group>`).said).toBe(said);
+  });
+
+  const unit = `<unit id="a">${segment('<source>a</source><target>ب</target>')}</unit>`;
+
+  it.each([
+    ['a text that is there twice', unit + unit, 'f a: it stands there twice'],
+    [
+      'a file that is there twice',
+      `${unit}</file><file id="f">${unit}`,
+      'f a: it stands there twice',
+    ],
+    [
+      'an element of the program',
+      `<unit id="a">${segment('<target>a <ph id="1"/></target>')}</unit>`,
+      'f a: <ph> is no part of our texts',
+    ],
+  ])('names %s', (_, units, reason) => {
+    expect(returned(units).mistakes).toEqual([reason]);
+  });
+
+  it('leaves a text out of which a sentence is missing, and says so', () => {
+    const part = segment('<source>a</source><target>ب</target>');
+    expect(returned(`<unit id="a">${part}${segment('<source>c</source>')}</unit>`)).toEqual({
+      said: '',
+      mistakes: [],
+      warnings: ['f a: left out, as one of its sentences is not translated'],
     });
+  });
+
+  it('says which texts have changed since, and refuses a block that would be two', async () => {
+    await texts();
+    const xliff = (await writeExchange(await readTextFiles(root, 'ar'), 'ar'))
+      .replace('<source>Book</source>', '<source>Order</source><target>حجز</target>')
+      .replace('<source>## Why</source>', '<source>## Why</source><target>## لم\n\nنعم</target>');
+    const read = readExchange(xliff);
+    if (!read.ok) throw new Error(read.reason);
+    const { mistakes, warnings } = checkExchange(read.exchange, await readTextFiles(root, 'ar'));
+    expect(warnings).toEqual([expect.stringMatching(/card\.book: its English has changed/)]);
+    expect(mistakes).toEqual([expect.stringMatching(/body\.1: an empty line/)]);
   });
 });
 
@@ -212,7 +315,7 @@ describe('a file from an agency', () => {
     const ids = [...xliff.matchAll(/\bid="([^"]*)"/g)].map(([, id]) => id);
     expect(ids).toContain('Map:Title');
     for (const id of ids) expect(id).toMatch(/^[\w.:-]+$/);
-    expect(exchange.targets.get('site/locales/en/map.json')?.get('Map\\.Title')).toBe('Map»');
+    expect(exchange.texts.get('site/locales/en/map.json')?.get('Map\\.Title')?.target).toBe('Map»');
   });
 
   it.each<[string, (xliff: string) => string]>([
@@ -239,24 +342,16 @@ describe('a file from an agency', () => {
     const { exchange, mistakes, xliff, changed } = await sentBack(change);
     const before = await readExchange(xliff);
     expect(changed).not.toBe(xliff);
-    expect(before).toMatchObject({ ok: true, exchange: { targets: exchange.targets } });
+    expect(before).toMatchObject({ ok: true, exchange: { texts: exchange.texts } });
     expect(mistakes).toEqual([]);
   });
 
-  it.each<[string, (xliff: string) => string]>([
-    ['is empty', (xliff) => xliff.replace(target('title'), '$1$3')],
-    [
-      'lacks one of its sentences',
-      (xliff) =>
-        xliff.replace(
-          /(<unit id="title"[^>]*>)[\s\S]*?<\/unit>/,
-          '$1<segment><source>Sea &amp; </source><target>Sea &amp; </target></segment><segment state="initial"><source>shore</source><target/></segment></unit>',
-        ),
-    ],
-  ])('leaves a text out that %s', async (_, change) => {
-    const { exchange, mistakes } = await sentBack(change);
-    expect(exchange.targets.get(SITE)?.has('title')).toBe(false);
-    expect(exchange.targets.get(SITE)?.get('card.book')).toBe('Book»');
+  it('leaves a text out that is empty', async () => {
+    const { exchange, mistakes } = await sentBack((xliff) =>
+      xliff.replace(target('title'), '$1$3'),
+    );
+    expect(exchange.texts.get(SITE)?.get('title')?.target).toBe('');
+    expect(exchange.texts.get(SITE)?.get('card.book')?.target).toBe('Book»');
     expect(mistakes).toEqual([]);
   });
 
@@ -264,7 +359,7 @@ describe('a file from an agency', () => {
     [
       'an element in a text',
       (xliff) => xliff.replace(target('title'), '$1<ph id="1"/>$3'),
-      'the tag <ph',
+      '<ph> is no part of our texts',
     ],
     [
       'a translated key',
@@ -306,10 +401,10 @@ describe('a file from an agency', () => {
   it('begins and ends its texts as their sources do', async () => {
     await write('site/locales/en/site.json', JSON.stringify({ from: 'From ', to: 'To' }));
     const said = new Map([
-      ['from', 'من'],
-      ['to', '\n  إلى\n'],
+      ['from', { target: 'من', source: 'From ' }],
+      ['to', { target: '\n  إلى\n', source: 'To' }],
     ]);
-    const exchange = { language: 'ar', targets: new Map([[SITE, said]]), sources: new Map() };
+    const exchange = exchangeOf(new Map([[SITE, said]]));
     const texts = withEdges(exchange, await readTextFiles(root, 'ar')).get(SITE);
     expect(Object.fromEntries(texts ?? [])).toEqual({ from: 'من ', to: 'إلى' });
   });
@@ -320,7 +415,7 @@ describe('a file from an agency', () => {
     ['ar.xliff', 'ar_EG', 'ar'],
     ['out/ru.xliff', 'ru', 'ru'],
   ])('%s that says %s is in %s', (path, trgLang, language) => {
-    const exchange = { language: trgLang, targets: new Map(), sources: new Map() };
+    const exchange = exchangeOf(new Map(), trgLang);
     expect(languageIn(path, exchange)).toEqual({ ok: true, language });
   });
 
@@ -328,7 +423,7 @@ describe('a file from an agency', () => {
     ['out/ar.xliff', 'ru', 'says that it is in ru'],
     ['xx.xliff', 'xx-XX', 'language -- add xx'],
   ])('%s that says %s is refused', (path, trgLang, reason) => {
-    const exchange = { language: trgLang, targets: new Map(), sources: new Map() };
+    const exchange = exchangeOf(new Map(), trgLang);
     expect(languageIn(path, exchange)).toEqual({
       ok: false,
       reason: expect.stringMatching(new RegExp(`${reason}(?:$|:)`)),
@@ -357,10 +452,46 @@ describe('a new row', () => {
         dayMark: '.',
       },
     ],
-    ['ar', { locale: 'ar-EG', direction: 'rtl', clock: { am: 'ص', pm: 'م' }, firstDay: 'sat' }],
-    ['el', { fonts: ['latin', 'greek'], firstDay: 'mon' }],
+    [
+      'ar',
+      { locale: 'ar-EG-u-nu-latn', direction: 'rtl', clock: { am: 'ص', pm: 'م' }, firstDay: 'sat' },
+    ],
+    ['el', { fonts: ['latin'], firstDay: 'mon' }],
+    ['uk', { fonts: ['latin', 'cyrillic'], countries: ['UA'] }],
+    // Of its own calendar and digits, neither of which we write.
+    [
+      'fa',
+      { locale: 'fa-IR-u-ca-gregory-nu-latn', marks: { group: ',', decimal: '.', comma: '،' } },
+    ],
+    ['th', { locale: 'th-TH-u-ca-gregory' }],
+    ['he', { direction: 'rtl', marks: { group: ',', decimal: '.', comma: ',' } }],
+    ['es', { dayMark: '\u00a0de' }],
+    ['ja', { isYearFirst: true }],
+    // Those of Kazakhstan are greeted already.
+    ['kk', { country: 'KZ', countries: [] }],
+    ['pt-BR', { name: 'Português (Brasil)', locale: 'pt-BR', country: 'BR' }],
+    ['zh-Hant', { name: '繁體中文', locale: 'zh-Hant-TW', country: 'TW' }],
   ])('of %s is what its speakers are used to', (code, row) => {
     expect(rowOf(code)).toMatchObject(row);
+  });
+
+  it('has no letter of the month behind its days', () => {
+    expect(rowOf('he')).not.toHaveProperty('dayMark');
+  });
+
+  it('is of a language, in its code as it is written', () => {
+    for (const code of ['fi', 'ckb', 'pt-BR', 'zh-Hant', 'sr-Latn', 'es-419', 'zh-Hant-HK']) {
+      expect([code, isLanguage(code)]).toEqual([code, true]);
+    }
+    const others = ['', 'xx', 'EN', 'deu', '../x', 'de_DE', 'de-XX', 'de-Xxxx', 'fr de', 'pt-br'];
+    for (const code of others) expect([code, isLanguage(code)]).toEqual([code, false]);
+    expect([isSame('en', 'en-US'), isSame('en', 'en-GB')]).toEqual([true, false]);
+  });
+
+  it('says which letters we have no typeface of', () => {
+    const said = ['fi', 'uk', 'fa', 'el', 'zh-Hant', 'he'].map(unknownLetters);
+    expect(said.slice(0, 3)).toEqual([undefined, undefined, undefined]);
+    expect(said.slice(3)).toEqual(['greek', 'traditional-han', 'hebrew']);
   });
 
   it('stands at the end of the table, as the others are written', async () => {
@@ -370,5 +501,7 @@ describe('a new row', () => {
     const table = await import(join(root, 'api-types/languages.ts'));
     expect(Object.keys(table.LANGUAGES)).toEqual([...Object.keys(LANGUAGES), 'fi']);
     expect(table.LANGUAGES.fi).toEqual(rowOf('fi'));
+    await addRow(root, 'pt-BR', rowOf('pt-BR'));
+    expect(await read('api-types/languages.ts')).toContain("\n  'pt-BR': {\n");
   });
 });

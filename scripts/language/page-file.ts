@@ -23,6 +23,7 @@ export async function pageFile(path: string, language: string): Promise<TextFile
       source: text,
       ...(target && { target }),
       ...(limit && { limit }),
+      ...(id.startsWith('body.') && { isBlock: true }),
     };
   });
   return {

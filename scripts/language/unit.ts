@@ -13,6 +13,8 @@ export interface Unit {
   limit?: number;
   /** It is one form of a plural. */
   isForm?: true;
+  /** A paragraph or the like, which an empty line would part. */
+  isBlock?: boolean;
 }
 
 /** A file of texts, and the same file in another language. */

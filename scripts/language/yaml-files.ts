@@ -149,7 +149,9 @@ function withText(file: string, { map, source, language, target }: Writing): str
 const ending = (file: string, start: number, end: number): string =>
   file.slice(start, end).endsWith('\n') ? '\n' : '';
 
-const inFlow = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** Between single quotes a line end would become a space, or end the map. */
+const inFlow = (text: string): string =>
+  text.includes('\n') ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
 
 /** In the way its source stands, e.g. folded at the same width. */
 function inBlock(file: string, source: Scalar, text: string): string {

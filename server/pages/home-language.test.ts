@@ -10,6 +10,8 @@ test.each([
   ['a crawler that says nothing', {}, 'en'],
   ['somebody who chose English before', { ...RUSSIAN, Cookie: 'a=b; locale=en' }, 'en'],
   ['somebody who chose Russian before', { Cookie: 'locale=ru; lang_country=ru-AE' }, 'ru'],
+  ['the same of a country', { Cookie: 'locale=ru-KZ' }, 'ru'],
+  ['the same in letters and a country', { Cookie: 'lang_country=ru-Cyrl-KZ-AE' }, 'ru'],
   ['somebody who chose a country on a Russian page', { Cookie: 'lang_country=ru-DE' }, 'ru'],
   ['an English reader who was here', { ...RUSSIAN, Cookie: 'lang_country=en-RU' }, 'en'],
   ['a cookie that is not ours', { Cookie: 'xlocale=ru; locale=rus' }, 'en'],

@@ -7,8 +7,8 @@ export const HOME_DEPENDS_ON = 'Cookie, Accept-Language, Sec-Fetch-Site';
 
 /** The choice of a language, and the language in which a country was chosen. */
 const STORED = [
-  /(?:^|;\s*)locale=([a-z]{2,3})(?:;|$)/,
-  /(?:^|;\s*)lang_country=([a-z]{2,3})-[A-Z]{2}(?:;|$)/,
+  /(?:^|;\s*)locale=([a-z]{2,3}(?:-\w{2,4})*)(?:;|$)/,
+  /(?:^|;\s*)lang_country=([a-z]{2,3}(?:-\w{2,4})*)-[A-Z]{2}(?:;|$)/,
 ] as const;
 
 /**

@@ -7,7 +7,12 @@ import { textsFor, textsOf } from './texts.ts';
 const { backend: _, preload: __, ...options } = config.i18nextServer ?? {};
 
 beforeAll(async () => {
-  const few = { book: 'Бронь', bookShort: '', search: { city: 'Город' } };
+  const few = {
+    book: 'Бронь',
+    bookShort: '',
+    search: { city: 'Город' },
+    hours_other: '{{count}} ч',
+  };
   await i18next.init({
     ...options,
     resources: { en: { translation: source }, ru: { translation: few } },
@@ -22,6 +27,11 @@ test('a page says in the source what its language lacks or has empty', () => {
   expect(t('bookShort')).toBe(source.bookShort);
   expect(t('search.date')).toBe(source.search.date);
   expect(t('offers', { count: 5 })).toBe(textsFor('en')('offers', { count: 5 }));
+});
+
+test('a plural that lacks a form is said in the form for any number', () => {
+  const t = textsFor('ru');
+  for (const count of [1, 2, 5]) expect(t('hours', { count })).toBe(`${count} ч`);
 });
 
 test('an island is given the same', () => {

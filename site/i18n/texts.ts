@@ -14,12 +14,32 @@ const known = new Map<Language, Texts>();
 
 /** The texts of one language; unlike i18next's current language nothing here is shared between pages. */
 export function textsFor(language: Language): Texts {
+  fillForms(language);
   const fixed = i18next.getFixedT(language);
   // While texts are being edited the next page says them as they are now.
   if (import.meta.env?.DEV) return fixed;
   const found = known.get(language) ?? keeping(fixed, language);
   known.set(language, found);
   return found;
+}
+
+/** Forms that a plural lacks are its own for any number; i18next would say them in the source. */
+function fillForms(language: Language): void {
+  if (known.has(language)) return;
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const fill = (messages: { [key: string]: unknown }, path: readonly string[]): void => {
+    for (const [key, value] of Object.entries(messages)) {
+      if (typeof value === 'object' && value) fill(value as typeof messages, [...path, key]);
+      else if (key.endsWith('_other') && value) {
+        for (const form of pluralCategories) {
+          const own = key.replace(/other$/, form);
+          if (messages[own]) continue;
+          i18next.addResource(language, 'translation', [...path, own].join('.'), String(value));
+        }
+      }
+    }
+  };
+  fill(i18next.getResourceBundle(language, 'translation') ?? {}, []);
 }
 
 /** Messages as an island takes them, which fills them in itself; what is missing is the source's. */

@@ -1,4 +1,4 @@
-import { languageRow } from '@seahour/api-types/languages.ts';
+import { type LanguageRow, languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 
 /**
@@ -33,8 +33,12 @@ type Parts = Record<
 const dayOf = ({ dayOfMonth, dayMark, month, isMonthFirst }: Parts): string =>
   isMonthFirst ? `${month}\u00a0${dayOfMonth}` : `${dayOfMonth}${dayMark}\u00a0${month}`;
 
+/** A word between day and month stands before the year as well: `24 de diciembre de 2026`. */
+const ofYear = ({ dayMark, year }: Parts): string =>
+  `${dayMark.startsWith('\u00a0') ? dayMark : ''} ${year}`;
+
 const yearOf = (parts: Parts): string =>
-  `${dayOf(parts)}${parts.isMonthFirst ? parts.comma : ''} ${parts.year}`;
+  `${dayOf(parts)}${parts.isMonthFirst ? parts.comma : ''}${ofYear(parts)}`;
 
 const STYLES = {
   weekday: { month: 'long', write: (p) => `${p.weekday}${p.comma} ${dayOf(p)}` },
@@ -44,7 +48,7 @@ const STYLES = {
   day: { month: 'long', write: dayOf },
   short: { month: 'short', write: dayOf },
   long: { month: 'long', write: yearOf },
-  month: { month: 'alone', write: (p) => `${p.month} ${p.year}` },
+  month: { month: 'alone', write: (p) => p.month + ofYear(p) },
   'month-name': { month: 'alone', write: (p) => p.month },
   'month-short': { month: 'short', write: (p) => p.month },
   'weekday-name': { month: 'alone', write: (p) => p.weekdayLong },
@@ -54,20 +58,41 @@ const STYLES = {
   { month: 'long' | 'short' | 'alone'; write: (parts: Parts) => string }
 >;
 
+const DAY = { month: 'long', day: 'numeric' } as const;
+/** The same as the browser words them. */
+const WHOLE: Readonly<Partial<Record<DateStyle, Intl.DateTimeFormatOptions>>> = {
+  weekday: { ...DAY, weekday: 'short' },
+  'weekday-short': { ...DAY, month: 'short', weekday: 'short' },
+  'weekday-year': { ...DAY, weekday: 'short', year: 'numeric' },
+  'weekday-long': { ...DAY, weekday: 'long' },
+  day: DAY,
+  short: { ...DAY, month: 'short' },
+  long: { ...DAY, year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  'month-name': { month: 'long' },
+  'month-short': { month: 'short' },
+};
+
 /** A calendar day, `YYYY-MM-DD`, in words. No zone is involved: the day is the city's own. */
-export function formatDate(date: string, language: Language, style: DateStyle): string {
-  const { isMonthFirst, marks, dayMark = '' } = languageRow(language);
+export const formatDate = (date: string, language: Language, style: DateStyle): string =>
+  writeDate(date, languageRow(language), style);
+
+/** The same by a row. */
+export function writeDate(date: string, row: LanguageRow, style: DateStyle): string {
+  const { locale, isMonthFirst, isYearFirst, marks, dayMark = '' } = row;
+  const whole = isYearFirst ? WHOLE[style] : undefined;
+  if (whole) return format(locale, whole).format(momentOf(date));
   const { month, write } = STYLES[style];
   return write({
     get weekday() {
-      return part(date, language, 'weekday', { weekday: 'short' });
+      return part(date, locale, 'weekday', { weekday: 'short' });
     },
     get weekdayLong() {
-      return part(date, language, 'weekday', { weekday: 'long' });
+      return part(date, locale, 'weekday', { weekday: 'long' });
     },
     get month() {
       // Beside a day number some languages have months in the genitive, alone in the nominative.
-      return part(date, language, 'month', {
+      return part(date, locale, 'month', {
         month: month === 'short' ? 'short' : 'long',
         ...(month === 'alone' ? {} : { day: 'numeric' }),
       });
@@ -82,26 +107,27 @@ export function formatDate(date: string, language: Language, style: DateStyle): 
 
 function part(
   date: string,
-  language: Language,
+  locale: string,
   type: 'weekday' | 'month',
   options: Intl.DateTimeFormatOptions,
 ): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const parts = format(language, options).formatToParts(Date.UTC(year, month - 1, day));
+  const parts = format(locale, options).formatToParts(momentOf(date));
   return parts.find((found) => found.type === type)?.value ?? '';
+}
+
+function momentOf(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return Date.UTC(year, month - 1, day);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format costs far more than using it. */
-function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(languageRow(language).locale, {
-    ...options,
-    timeZone: 'UTC',
-  });
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   formats.set(key, made);
   return made;
 }

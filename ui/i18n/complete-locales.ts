@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Plugin } from 'vite';
 import { complete } from './complete.ts';
 
-const LOCALE_FILE = /\/locales\/([a-z]{2,3})\/[^/]+\.json$/;
+const LOCALE_FILE = /\/locales\/([a-z]{2,3}(?:-\w+)*)\/[^/]+\.json$/;
 
 /** Fills up the texts of a language while they are bundled, so that a page carries no source beside them. */
 export function completeLocales(): Plugin {

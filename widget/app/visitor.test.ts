@@ -6,6 +6,8 @@ describe('the country of a visitor', () => {
     ['the attribute first', 'ae', 'lang_country=ru-CY', 'TR', 'AE'],
     ['then the cookie', '', 'a=1; lang_country=ru-CY; b=2', 'TR', 'CY'],
     ['the cookie at the end too', '', 'a=1; lang_country=en-TH', 'TR', 'TH'],
+    ['the cookie of a longer language', '', 'lang_country=ckb-IQ', '', 'IQ'],
+    ['the cookie of a language of a country', '', 'lang_country=pt-BR-AE', '', 'AE'],
     ['then that of the address', '', '', 'TR', 'TR'],
     ['else that of the locale', '', '', '', 'RU'],
     ['nothing that is no country', 'Dubai', 'my_lang_country=en-TH', '', 'RU'],

@@ -5,7 +5,9 @@ import { ORDER_PARAMETER } from '../kit/order-keys.ts';
 
 /** The visitor's country as the page says, else as the `lang_country` cookie (`ru-AE`); else empty. */
 export function statedCountry(asked: string, cookies: string): string {
-  const stored = /(?:^|;\s*)lang_country=[a-z]{2}[-_]([a-z]{2})(?:;|$)/i.exec(cookies)?.[1];
+  const stored = /(?:^|;\s*)lang_country=[a-z]{2,3}(?:-\w+)*[-_]([a-z]{2})(?:;|$)/i.exec(
+    cookies,
+  )?.[1];
   const country = /^[a-z]{2}$/i.test(asked) ? asked : (stored ?? '');
   return country.toUpperCase();
 }
