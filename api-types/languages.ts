@@ -106,8 +106,8 @@ export const pathPrefix = (language: LanguageCode): string =>
   language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 
 /**
- * The first language asked for that the product speaks, e.g. of `['de', 'ru-RU']`, in any of its
- * letters and of any country where it has no nearer ones.
+ * The first language asked for that the product speaks, e.g. of `['de', 'ru-RU']`: of several rows of
+ * it the one that is named, else one in the letters asked for, else any.
  */
 export const findLanguage = (
   tags: readonly (string | null | undefined)[],
@@ -118,29 +118,23 @@ export function findCode<Code extends string>(
   codes: readonly Code[],
 ): Code | undefined {
   for (const tag of tags) {
-    const asked = tag?.trim().replaceAll('_', '-') ?? '';
+    const asked = tag?.trim().toLowerCase().replaceAll('_', '-') ?? '';
     const near = codes.filter((code) => speechOf(code) === speechOf(asked));
-    const found = near.length > 1 ? nearest(asked, near) : near[0];
+    const found =
+      near.find((code) => code.toLowerCase() === asked) ??
+      near.find((code) => scriptOf(code) === scriptOf(asked)) ??
+      near[0];
     if (found) return found;
   }
 }
 
 const speechOf = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
 
-/** Of several rows of a language the one in the letters asked for, and of the country. */
-function nearest<Code extends string>(tag: string, codes: readonly Code[]): Code | undefined {
-  const asked = likely(tag);
-  const likeness = (code: Code): number => {
-    const { script, region } = likely(code) ?? {};
-    return script === asked?.script ? 1 + Number(region === asked?.region) : 0;
-  };
-  return [...codes].sort((a, b) => likeness(b) - likeness(a))[0];
-}
-
-function likely(tag: string): Intl.Locale | undefined {
+function scriptOf(tag: string): string | undefined {
   try {
-    return new Intl.Locale(tag).maximize();
+    return new Intl.Locale(tag).maximize().script;
   } catch {
+    // No tag, or one of another kind, e.g. `x-klingon`.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ const LOCALES = LANGUAGE_CODES.map((language) => languageRow(language).locale);
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-const TEXTS = /widget\/locales\/(\w+)\/(first|later|date-time|detail)\.json$/;
+const TEXTS = /widget\/locales\/([\w-]+)\/(first|later|date-time|detail)\.json$/;
 
 /** Of each language one file for the first step, e.g. `ru`, one for the others, one for details. */
 function textsOf(file: string): string {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type LanguageCode } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { ReflectingElement, takeOverProperties } from './attributes.ts';
 import { emit } from './events.ts';
 import css from './frame.css?inline';
@@ -9,7 +9,8 @@ import { address, loadStage } from './stage-files.ts';
 import { listenForTriggers } from './triggers.ts';
 
 /** Of each language, put in by the build: failed, link, retry and close, with bars between. */
-declare const LOADER_TEXTS: Readonly<Record<LanguageCode, string>>;
+declare const LOADER_TEXTS: Readonly<Record<string, string | undefined>> &
+  Record<typeof DEFAULT_LANGUAGE, string>;
 
 type Opening = Parameters<Stage['open']>;
 
@@ -150,7 +151,7 @@ export class BookingWidget extends ReflectingElement {
   }
 
   get #texts() {
-    const of = (tag: string) => TEXTS[tag.toLowerCase().split(/[-_]/)[0] as LanguageCode];
+    const of = (tag: string) => TEXTS[tag.toLowerCase().split(/[-_]/)[0] as string];
     const texts = of(this.lang) ?? of(document.documentElement.lang) ?? TEXTS[DEFAULT_LANGUAGE];
     return texts.split('|');
   }

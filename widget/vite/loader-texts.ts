@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   DEFAULT_LANGUAGE,
-  inEachLanguage,
+  LANGUAGE_CODES,
   type LanguageCode,
 } from '@seahour/api-types/languages.ts';
 import { complete } from '@seahour/ui/i18n/complete.ts';
@@ -12,13 +12,18 @@ const textsOf = (language: LanguageCode): typeof texts =>
 
 /**
  * The texts of the first script as constants of the build: every page that carries the tag loads
- * them in all languages, so they stand without keys.
+ * them in all languages, so they stand without keys; of a language's rows it knows the first.
  */
 export const LOADER_DEFINES = {
   LOADER_TEXTS: JSON.stringify(
-    inEachLanguage((language) => {
-      const all = complete(textsOf(DEFAULT_LANGUAGE), textsOf(language));
-      return [all.failed, all.link, all.retry, all.close].join('|');
-    }),
+    Object.fromEntries(
+      LANGUAGE_CODES.toReversed().map((language) => {
+        const { failed, link, retry, close } = complete(
+          textsOf(DEFAULT_LANGUAGE),
+          textsOf(language),
+        );
+        return [language.split('-')[0], [failed, link, retry, close].join('|')];
+      }),
+    ),
   ),
 };
