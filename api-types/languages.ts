@@ -68,7 +68,7 @@ export const LANGUAGES = {
     marks: { group: ',', decimal: '.', comma: '،' },
     isMonthFirst: false,
     isSignFirst: false,
-    symbols: { AED: 'د.إ.' },
+    symbols: { AED: 'د.إ.', BHD: 'د.ب.', KWD: 'د.ك.', OMR: 'ر.ع.', QAR: 'ر.ق.', SAR: 'ر.س.' },
     firstDay: 'mon',
     country: 'AE',
     // Not the Emirates, where most visitors read English.

@@ -23,7 +23,7 @@ export function offerPage(language: Language, offer: SiteOffer, site: URL | unde
   const facts = keyFacts(offer, t, language).map(({ text }) => text);
   const price = formatAmount(offer.price, offer.currency, language);
   return {
-    title: t('offer.title', { title: offer.title, name, place: cityInside(city, t) }),
+    title: t('offer.title', { title: offer.title, name, place: cityInside(city, t, language) }),
     description: `${[...facts, `${price} ${t('perHour')}`].join(' · ')}. ${offer.description}`,
     city,
     activity: offer.activity_slug,

@@ -1,3 +1,4 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteCity } from '@seahour/api-types/site-data.ts';
 import type { Texts } from './texts.ts';
 
@@ -9,8 +10,13 @@ export function cityIn({ name, in_words }: Named, t: Texts): string {
 }
 
 /** Several in one line, "in Dubai and Phuket"; the same preposition is said once. */
-export function inCities(cities: readonly Named[], t: Texts, list: Intl.ListFormat): string {
-  const places = cities.map((city) => cityInside(city, t));
+export function inCities(
+  cities: readonly Named[],
+  t: Texts,
+  language: Language,
+  list: Intl.ListFormat,
+): string {
+  const places = cities.map((city) => cityInside(city, t, language));
   const first = (place: string | undefined) => place?.slice(0, place.indexOf(' ') + 1) ?? '';
   return list.format(
     places.map((place, index) => {
@@ -21,7 +27,9 @@ export function inCities(cities: readonly Named[], t: Texts, list: Intl.ListForm
 }
 
 /** The same inside a line: "in Dubai". A name that comes first keeps its capital. */
-export function cityInside(city: Named, t: Texts): string {
+export function cityInside(city: Named, t: Texts, language: Language): string {
   const text = cityIn(city, t);
-  return text.startsWith(city.name) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return text.startsWith(city.name)
+    ? text
+    : text.charAt(0).toLocaleLowerCase(language) + text.slice(1);
 }

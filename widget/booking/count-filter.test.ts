@@ -16,7 +16,7 @@ const told = (id: number, values: Record<number, FilterValue['value']>): Company
 it('offers the numbers of cabins that occur, by the filter’s own name', () => {
   expect(countFilterOf([told(1, { 4: 46, 7: 3 }), told(2, { 7: 1 }), told(3, { 7: 3 })])).toEqual({
     filter_id: 7,
-    name: 'Filter 7',
+    name: 'filter 7',
     values: [1, 3],
   });
 });

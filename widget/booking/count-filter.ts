@@ -3,7 +3,7 @@ import { FILTER } from '@seahour/api-types/constants.ts';
 
 export interface CountFilter {
   filter_id: number;
-  /** The filter's own name in the visitor's language, first letter large. */
+  /** The filter's own name in the visitor's language. */
   name: string;
   /** The numbers that occur, ascending. */
   values: number[];
@@ -21,8 +21,7 @@ export function countFilterOf(offers: readonly CompanyActivity[]): CountFilter |
     const [first] = same;
     const parts = values.length + (same.length < offers.length ? 1 : 0);
     if (!first || parts < 2) continue;
-    const name = first.name.charAt(0).toUpperCase() + first.name.slice(1);
-    return { filter_id, name, values };
+    return { filter_id, name: first.name, values };
   }
   return null;
 }

@@ -54,7 +54,7 @@ export function contentVariables(language: Language): Record<ContentVariable, st
     origin: settings.public_url,
     api_origin: new URL(settings.api_base || settings.public_url).origin,
     photo_origin: new URL(settings.cdn_base, settings.public_url).origin,
-    in_cities: inCities(cities, t, list),
+    in_cities: inCities(cities, t, language, list),
     session_days: String(SESSION_DAYS),
     unpaid_order_days: String(UNPAID_ORDER_DAYS),
     lost_order_days: String(LOST_ORDER_DAYS),
