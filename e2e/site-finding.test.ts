@@ -7,12 +7,14 @@ import { addDays, cityDate, cityHour } from '@seahour/api-types/rules/booking-wi
 import { hoursBefore } from '@seahour/api-types/rules/cancellation.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatShortHour } from '@seahour/ui/format/time.ts';
+import { cataloguePath } from '../site/i18n/links.ts';
 import { dayNamed } from './booking-dialog.ts';
 import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';
 import { findDay } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
+import { FROM_THE_RIGHT } from './visitor.ts';
 
 const inDubai = (days: number) => addDays(cityDate('Asia/Dubai', now()), days);
 
@@ -79,6 +81,28 @@ test('searches an activity in a city on a day, for so many guests', async ({ pag
   await page.getByRole('banner').getByRole('button', { name: 'Book now' }).click();
   await expect(page.locator('.calendar-day.is-chosen')).toHaveAccessibleName(dayNamed(date, 'en'));
 });
+
+for (const language of FROM_THE_RIGHT) {
+  test(`opens a calendar that runs as the page does, whatever the browser speaks, ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(cataloguePath(language, 'yacht-rental', 'dubai'));
+    const field = page.locator('.picker-field.is-day').first();
+    await field.click();
+    const days = page.locator('.calendar-grid th');
+    await expect(days).toHaveCount(7);
+    const places = await days.evaluateAll((all) =>
+      all.map((day) => day.getBoundingClientRect().right),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => b - a));
+    const [panel, from] = [
+      await page.locator('.picker-popover').boundingBox(),
+      await field.boundingBox(),
+    ];
+    const right = (box: typeof from) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    expect(right(panel)).toBe(right(from));
+  });
+}
 
 test('lists first what is free on the chosen day, and says on each card which hours are', async ({
   page,

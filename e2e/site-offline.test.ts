@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { violationsOn } from './accessibility.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { expect, test } from './marketplace.ts';
@@ -13,11 +14,7 @@ test('shows pages that were seen without a connection, and says so of others', a
   context,
 }) => {
   await page.goto('/ru/faq');
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
-  });
+  await workerOf(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
     /\/sw\.js$/,
   );
@@ -39,6 +36,28 @@ test('shows pages that were seen without a connection, and says so of others', a
   await page.goto('/partnership');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
 });
+
+test('dresses its page for no connection on a first visit, too', async ({ page, context }) => {
+  await page.goto('/faq');
+  await workerOf(page);
+  const dressed = await page.locator('h1').evaluate((heading) => {
+    const { fontFamily, color } = getComputedStyle(heading);
+    return { fontFamily, color };
+  });
+  await context.setOffline(true);
+  await page.goto('/partnership');
+  const heading = page.getByRole('heading', { level: 1, name: 'No connection' });
+  await expect(heading).toHaveCSS('font-family', dressed.fontFamily);
+  await expect(heading).toHaveCSS('color', dressed.color);
+});
+
+async function workerOf(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+}
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });

@@ -1,20 +1,18 @@
 import { equal } from 'node:assert/strict';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { LANGUAGE_CODES, languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { cataloguePath } from '../../../site/i18n/links.ts';
 import { newPhone } from '../../booking-journey.ts';
 import { findFreeBlock } from '../../free-block.ts';
 import { textsOf } from '../../texts.ts';
-import { LANGUAGE } from '../../visitor.ts';
+import { FROM_THE_RIGHT, LANGUAGE } from '../../visitor.ts';
 import { BookingSteps } from '../booking-steps.ts';
 import { DESKTOP, type Journey } from '../journey.ts';
 
 const HOURS = 3;
 
-const fromTheRight = LANGUAGE_CODES.filter((code) => languageRow(code).direction === 'rtl');
 /** One of each direction: engines lay them out by themselves. */
-const languages: readonly Language[] = [LANGUAGE, ...fromTheRight.slice(0, 1)];
+const languages: readonly Language[] = [LANGUAGE, ...FROM_THE_RIGHT.slice(0, 1)];
 
 export const booksAYacht = languages.map(
   (language): Journey => ({

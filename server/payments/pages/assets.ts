@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { transformSync } from 'amaro';
 import { Hono } from 'hono';
 import type { Env } from '../../platform/http/env.ts';
@@ -9,6 +10,8 @@ import { FONTS_PATH } from '../../platform/plain-page/base-style.ts';
 export const ASSETS_PATH = '/pay/assets/';
 
 const SCRIPTS = new URL('./browser/', import.meta.url);
+/** What they import of others, which is served beside them. */
+const SHARED = ['@seahour/api-types/rules/digits.ts'];
 const FONTS = new URL('./fonts/', import.meta.resolve('@seahour/ui/fonts.css'));
 const A_DAY = 'public, max-age=86400';
 
@@ -36,11 +39,16 @@ export function createAssets(): Hono<Env> {
 
 /** Browsers get what Node runs: the source without its types, each line where it was. */
 function readScripts(): Map<string, string> {
-  const names = readdirSync(SCRIPTS).filter((name) => /^[\w-]+\.ts$/.test(name));
-  return new Map(names.map((name) => [name, withoutTypes(name)]));
+  const own = readdirSync(SCRIPTS).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const urls = [
+    ...own.map((name) => new URL(name, SCRIPTS)),
+    ...SHARED.map((path) => new URL(import.meta.resolve(path))),
+  ];
+  return new Map(urls.map((url) => [basename(url.pathname), withoutTypes(url)]));
 }
 
-function withoutTypes(name: string): string {
-  const source = readFileSync(new URL(name, SCRIPTS), 'utf8');
-  return transformSync(source, { mode: 'strip-only', filename: name }).code;
+function withoutTypes(url: URL): string {
+  const source = readFileSync(url, 'utf8');
+  const { code } = transformSync(source, { mode: 'strip-only', filename: url.pathname });
+  return SHARED.reduce((text, path) => text.replace(`'${path}'`, `'./${basename(path)}'`), code);
 }

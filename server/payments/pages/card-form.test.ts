@@ -72,6 +72,21 @@ test('does not exist where nobody takes cards', async () => {
   await without.stop();
 });
 
+test('its scripts find all that they import', async () => {
+  const seen = new Set(['sandbox-form.ts', 'stripe-form.ts']);
+  for (const name of seen) {
+    const script = await app.request(`/pay/assets/${name}`);
+    expect(script.status, name).toBe(200);
+    for (const [, from = ''] of (await script.text()).matchAll(
+      /(?:\bfrom|^import) '([^']+)';$/gm,
+    )) {
+      expect(from).toMatch(/^\.\/[\w-]+\.ts$/);
+      seen.add(from.slice(2));
+    }
+  }
+  expect(seen).toContain('digits.ts');
+});
+
 test('sends scripts without types, and nothing else from the folder', async () => {
   const script = await app.request('/pay/assets/card-form.ts');
   expect(script.headers.get('Content-Type')).toContain('text/javascript');
