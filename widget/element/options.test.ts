@@ -73,7 +73,7 @@ it.each([
   ['RU', true],
   ['ru-KZ', true],
   ['ru_KZ', true],
-  ['de', false],
+  ['xx', false],
 ])('takes %j for a language: %j', (lang, isTaken) => {
   expect(invalidNames(element({ lang }))).toEqual(isTaken ? [] : ['lang']);
 });
