@@ -20,7 +20,7 @@ test.each([
   expect(
     homeLanguage(
       (name) => headers[name],
-      () => 'DE',
+      () => 'ZZ',
     ),
   ).toBe(language);
 });
