@@ -74,7 +74,8 @@ const calls: BadPayloads = {
     wrong: [
       [{}, { code: 'code_expired', fields: {} }],
       [{ code: '12345' }, invalid({ code: 'invalid_value' })],
-      [{ code: '١٢٣٤٥٦' }, invalid({ code: 'invalid_value' })],
+      [{ code: '١٢٣٤٥' }, invalid({ code: 'invalid_value' })],
+      [{ code: '١٢٣٤٥٦' }, { code: 'code_expired', fields: {} }],
       [{ code: 123456 }, invalid({ code: 'wrong_type' })],
       [{ sign_in_id: '' }, invalid({ sign_in_id: 'too_short' })],
     ],
