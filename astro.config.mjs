@@ -37,7 +37,7 @@ const SHARED = {
   groups: [
     {
       name: 'day',
-      test: /[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/]date\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:constants|languages|rules[\\/](?:booking-window|hours|parse-url)))/,
+      test: /[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/](?:capitalise|date)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:constants|languages|rules[\\/](?:booking-window|hours|parse-url)))/,
     },
     {
       name: 'api',
