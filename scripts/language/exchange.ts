@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { DEFAULT_LANGUAGE, findLanguage, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import { findLanguage } from '@seahour/api-types/find-language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { PLURAL_FORM } from '@seahour/ui/i18n/complete.ts';
 import { js2xliff } from 'xliff';
 import { markupMistakes, plainLength } from './markup.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, findLanguage } from '@seahour/api-types/languages.ts';
+import { findLanguage } from '@seahour/api-types/find-language.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { type Element, xml2js } from 'xml-js';
 
 /** XLIFF has names only in ids: no slashes and no backslashes. Ours have no colons. */

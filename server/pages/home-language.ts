@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, findLanguage, languageOfCountry } from '@seahour/api-types/languages.ts';
+import { findLanguage } from '@seahour/api-types/find-language.ts';
+import { DEFAULT_LANGUAGE, languageOfCountry } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { preferredLanguage } from '../platform/http/language.ts';
 

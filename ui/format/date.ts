@@ -8,59 +8,11 @@ import type { Language } from '@seahour/api-types/primitives.ts';
  * `long` — November 21, 2026 · `month` — November 2026 · `month-name` — November ·
  * `month-short` — Nov · `weekday-name` — Saturday · `weekday-name-short` — Sat.
  */
-export type DateStyle =
-  | 'weekday'
-  | 'weekday-short'
-  | 'weekday-year'
-  | 'weekday-long'
-  | 'day'
-  | 'short'
-  | 'long'
-  | 'month'
-  | 'month-name'
-  | 'month-short'
-  | 'weekday-name'
-  | 'weekday-name-short';
-
-type Parts = Record<
-  'weekday' | 'weekdayLong' | 'dayOfMonth' | 'dayMark' | 'month' | 'year' | 'comma',
-  string
-> & {
-  isMonthFirst: boolean;
-};
-
-/** `November 21` or `21 November`. */
-const dayOf = ({ dayOfMonth, dayMark, month, isMonthFirst }: Parts): string =>
-  isMonthFirst ? `${month}\u00a0${dayOfMonth}` : `${dayOfMonth}${dayMark}\u00a0${month}`;
-
-/** A word between day and month stands before the year as well: `24 de diciembre de 2026`. */
-const ofYear = ({ dayMark, year }: Parts): string =>
-  `${dayMark.startsWith('\u00a0') ? dayMark : ''} ${year}`;
-
-const yearOf = (parts: Parts): string =>
-  `${dayOf(parts)}${parts.isMonthFirst ? parts.comma : ''}${ofYear(parts)}`;
-
-const STYLES = {
-  weekday: { month: 'long', write: (p) => `${p.weekday}${p.comma} ${dayOf(p)}` },
-  'weekday-short': { month: 'short', write: (p) => `${p.weekday}${p.comma} ${dayOf(p)}` },
-  'weekday-year': { month: 'long', write: (p) => `${p.weekday}${p.comma} ${yearOf(p)}` },
-  'weekday-long': { month: 'long', write: (p) => `${p.weekdayLong}${p.comma} ${dayOf(p)}` },
-  day: { month: 'long', write: dayOf },
-  short: { month: 'short', write: dayOf },
-  long: { month: 'long', write: yearOf },
-  month: { month: 'alone', write: (p) => p.month + ofYear(p) },
-  'month-name': { month: 'alone', write: (p) => p.month },
-  'month-short': { month: 'short', write: (p) => p.month },
-  'weekday-name': { month: 'alone', write: (p) => p.weekdayLong },
-  'weekday-name-short': { month: 'alone', write: (p) => p.weekday },
-} as const satisfies Record<
-  DateStyle,
-  { month: 'long' | 'short' | 'alone'; write: (parts: Parts) => string }
->;
+export type DateStyle = keyof typeof STYLES;
 
 const DAY = { month: 'long', day: 'numeric' } as const;
-/** The same as the browser words them. */
-const WHOLE: Readonly<Partial<Record<DateStyle, Intl.DateTimeFormatOptions>>> = {
+
+const STYLES = {
   weekday: { ...DAY, weekday: 'short' },
   'weekday-short': { ...DAY, month: 'short', weekday: 'short' },
   'weekday-year': { ...DAY, weekday: 'short', year: 'numeric' },
@@ -71,7 +23,9 @@ const WHOLE: Readonly<Partial<Record<DateStyle, Intl.DateTimeFormatOptions>>> = 
   month: { month: 'long', year: 'numeric' },
   'month-name': { month: 'long' },
   'month-short': { month: 'short' },
-};
+  'weekday-name': { weekday: 'long' },
+  'weekday-name-short': { weekday: 'short' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /** A calendar day, `YYYY-MM-DD`, in words. No zone is involved: the day is the city's own. */
 export const formatDate = (date: string, language: Language, style: DateStyle): string =>
@@ -80,39 +34,24 @@ export const formatDate = (date: string, language: Language, style: DateStyle): 
 /** The same by a row. */
 export function writeDate(date: string, row: LanguageRow, style: DateStyle): string {
   const { locale, isMonthFirst, isYearFirst, marks, dayMark = '' } = row;
-  const whole = isYearFirst ? WHOLE[style] : undefined;
-  if (whole) return format(locale, whole).format(momentOf(date));
-  const { month, write } = STYLES[style];
-  return write({
-    get weekday() {
-      return part(date, locale, 'weekday', { weekday: 'short' });
-    },
-    get weekdayLong() {
-      return part(date, locale, 'weekday', { weekday: 'long' });
-    },
-    get month() {
-      // Beside a day number some languages have months in the genitive, alone in the nominative.
-      return part(date, locale, 'month', {
-        month: month === 'short' ? 'short' : 'long',
-        ...(month === 'alone' ? {} : { day: 'numeric' }),
-      });
-    },
-    dayOfMonth: String(Number(date.slice(8))),
-    year: date.slice(0, 4),
-    comma: marks.comma,
-    dayMark,
-    isMonthFirst,
-  });
-}
-
-function part(
-  date: string,
-  locale: string,
-  type: 'weekday' | 'month',
-  options: Intl.DateTimeFormatOptions,
-): string {
-  const parts = format(locale, options).formatToParts(momentOf(date));
-  return parts.find((found) => found.type === type)?.value ?? '';
+  const options: Intl.DateTimeFormatOptions = STYLES[style];
+  if (isYearFirst) return format(locale, options).format(momentOf(date));
+  const { weekday, month, day, year } = options;
+  const part = (type: 'weekday' | 'month', asked: Intl.DateTimeFormatOptions) =>
+    format(locale, asked)
+      .formatToParts(momentOf(date))
+      .find((found) => found.type === type)?.value ?? '';
+  // Beside a day number some languages have months in the genitive, alone in the nominative.
+  const isAlone = month === 'long' && !day;
+  const name = month ? part('month', isAlone ? { month } : { month, day: 'numeric' }) : '';
+  const number = Number(date.slice(8));
+  const ofDay = isMonthFirst ? `${name}\u00a0${number}` : `${number}${dayMark}\u00a0${name}`;
+  // A word between day and month stands before the year as well: `24 de diciembre de 2026`.
+  const word = dayMark.startsWith('\u00a0') ? dayMark : '';
+  const ofYear = `${day && isMonthFirst ? marks.comma : ''}${word} ${date.slice(0, 4)}`;
+  const rest = (day ? ofDay : name) + (year ? ofYear : '');
+  const first = weekday ? part('weekday', { weekday }) : '';
+  return [first, rest].filter(Boolean).join(`${marks.comma} `);
 }
 
 function momentOf(date: string): number {

@@ -1,4 +1,5 @@
-import { findLanguage, type LanguageCode } from '@seahour/api-types/languages.ts';
+import { findLanguage } from '@seahour/api-types/find-language.ts';
+import type { LanguageCode } from '@seahour/api-types/languages.ts';
 import { readCookies } from '../kit/cookies.ts';
 
 /**

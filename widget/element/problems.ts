@@ -1,4 +1,5 @@
-import { findLanguage, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import { findLanguage } from '@seahour/api-types/find-language.ts';
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { parseUrl } from '@seahour/api-types/rules/parse-url.ts';
 import type { AttributeType } from './attribute-types.ts';
 import { emit } from './events.ts';

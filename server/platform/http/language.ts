@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, findLanguage } from '@seahour/api-types/languages.ts';
+import { findLanguage } from '@seahour/api-types/find-language.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 
 /** The caller's language: `X-Language`, else the best of `Accept-Language`, else the product's first. */

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, findLanguage } from '@seahour/api-types/languages.ts';
+import { findLanguage } from '@seahour/api-types/find-language.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
