@@ -42,8 +42,8 @@ export function writeDate(date: string, row: LanguageRow, style: DateStyle): str
       .formatToParts(momentOf(date))
       .find((found) => found.type === type)?.value ?? '';
   // Beside a day number some languages have months in the genitive, alone in the nominative.
-  const isAlone = month === 'long' && !day;
-  const name = month ? part('month', isAlone ? { month } : { month, day: 'numeric' }) : '';
+  const isBeside = day || month === 'short';
+  const name = month ? part('month', isBeside ? { month, day: 'numeric' } : { month }) : '';
   const number = Number(date.slice(8));
   const ofDay = isMonthFirst ? `${name}\u00a0${number}` : `${number}${dayMark}\u00a0${name}`;
   // A word between day and month stands before the year as well: `24 de diciembre de 2026`.
