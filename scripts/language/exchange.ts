@@ -50,7 +50,10 @@ export function languageIn(
   return { ok: true, language: found };
 }
 
-/** Translations by file and id. They begin and end as their sources do: programs cut spaces off, or put lines around. */
+/**
+ * Translations by file and id, with the spaces that their sources begin and end with: translation
+ * programs cut spaces off, or put lines around a text.
+ */
 export function withEdges(
   { texts }: Exchange,
   files: readonly TextFile[],
