@@ -6,6 +6,9 @@ import * as locations from './locations.ts';
 import * as orders from './orders.ts';
 import { getInfoIp } from './others.ts';
 import * as staff from './staff.ts';
+import { getBoard } from './staff-board.ts';
+import * as hours from './staff-hours.ts';
+import * as staffOrders from './staff-orders.ts';
 import * as reviews from './staff-reviews.ts';
 import * as trips from './trips.ts';
 import * as user from './user.ts';
@@ -59,6 +62,16 @@ export const endpoints = {
   'get-owned-activities': staff.getOwnedActivities,
   'get-order-details': staff.getOrderDetails,
   'get-calendar-bars': staff.getCalendarBars,
+  'get-board': getBoard,
+  'search-orders': staffOrders.searchOrders,
+  'edit-order': staffOrders.editOrder,
+  'set-taken': staffOrders.setTaken,
+  'set-check-in': staffOrders.setCheckIn,
+  'quote-order-move': staffOrders.quoteOrderMove,
+  'move-order': staffOrders.moveOrder,
+  'set-hours': hours.setHours,
+  'undo-hours': hours.undoHours,
+  'find-free-boats': hours.findFreeBoats,
   'get-guest-reviews': reviews.getGuestReviews,
   'set-review-state': reviews.setReviewState,
   'answer-review': reviews.answerReview,

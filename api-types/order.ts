@@ -72,6 +72,8 @@ export const Order = z.object({
   currency: CurrencyCode,
   /** What was paid by card; absent where nothing was. */
   paid: z.optional(Amount),
+  /** What the crew took on the pier, in cash or by terminal; absent where nothing. */
+  taken: z.optional(Amount),
   /** What went back to the guest, or is on its way; absent where nothing did. */
   refund: z.optional(Amount),
   /** What is still paid on the pier, where a booking that was paid was moved to dearer hours. */

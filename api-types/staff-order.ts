@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { Order, OrderService, OrderStatus } from './order.ts';
-import { Amount, OrderId } from './primitives.ts';
+import { Amount, CityDate, Hour, Language, OrderId } from './primitives.ts';
 
-/** Owners see all; crew see no prices, and phone and mail only on the day of the order. */
-export const StaffRole = z.enum(['owner', 'crew']);
+/**
+ * Owners have all of a company, dispatchers the orders and hours of all its boats. Captains have their
+ * own boats, and see sums, phones and mails on the day of the order alone.
+ */
+export const StaffRole = z.enum(['owner', 'dispatcher', 'captain']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
 /** A way to tell guests what happens to their orders. */
@@ -21,6 +24,10 @@ export const GuestTold = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unreachable') }),
 ]);
 export type GuestTold = z.infer<typeof GuestTold>;
+
+/** How staff take what is paid on the pier. */
+export const PierPayment = z.enum(['cash', 'terminal']);
+export type PierPayment = z.infer<typeof PierPayment>;
 
 /** An order as staff see it, without its holder's secret. What is not for the caller's role is absent. */
 export const StaffOrder = z.object({
@@ -45,21 +52,56 @@ export const StaffOrder = z.object({
   money_flag: z.optional(z.enum(['partly_refunded', 'disputed', 'dispute_lost'])),
   /** Why the system cancelled it; absent where people did, or nobody. */
   end_reason: z.optional(z.enum(['lapsed', 'refunded_outside'])),
-  /** Where it may go from here. */
+  /** Where it may go from here; back from `completed` and `no_show` for a day. */
   moves: z.array(OrderStatus),
+  /** Whether staff may move it to other hours or another boat. */
+  can_move: z.boolean(),
+  /** What staff wrote for each other; absent where nothing. No guest sees it. */
+  note: z.optional(z.string()),
+  /** Counted up with each `edit-order`, which is told the one that was seen. */
+  revision: z.int(),
+  /** What the guest is told in. */
+  language: Language,
+  /** `amount` was agreed on with the guest instead of the price. */
+  agreed: z.optional(z.literal(true)),
+  /** What is still taken on the pier; absent where nothing is. */
+  to_collect: z.optional(Amount),
+  /** Who took `taken` on the pier, how and when (ISO 8601 in UTC); absent where nothing was. */
+  taken_by: z.optional(z.object({ name: z.string(), way: PierPayment, at: z.string() })),
+  /** When its guests were seen on the pier, ISO 8601 in UTC; absent where they were not yet. */
+  checked_in_at: z.optional(z.string()),
   /** Until when a no-show is charged to the guest's card, ISO 8601 in UTC; absent where no card stands. */
   charge_until: z.optional(z.string()),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
-/** What a staff member did with an order. */
-export const OrderChange = z.object({
+const did = {
   /** The name of who did it. */
   by: z.string(),
   /** ISO 8601 in UTC. */
   at: z.string(),
-  to: OrderStatus,
-});
+};
+
+/** What of an order staff edit. */
+export const OrderFact = z.enum(['note', 'guests', 'name', 'phone', 'mail', 'language', 'amount']);
+export type OrderFact = z.infer<typeof OrderFact>;
+
+/** What a staff member did with an order. */
+export const OrderChange = z.discriminatedUnion('kind', [
+  z.object({ ...did, kind: z.literal('taken_by_phone') }),
+  z.object({ ...did, kind: z.literal('status'), to: OrderStatus }),
+  z.object({
+    ...did,
+    kind: z.literal('moved'),
+    /** The boat and the hours that it had before. */
+    from: z.object({ title: z.string(), date: CityDate, time: Hour }),
+  }),
+  z.object({ ...did, kind: z.literal('edited'), facts: z.array(OrderFact) }),
+  z.object({ ...did, kind: z.literal('payment_taken'), way: PierPayment }),
+  z.object({ ...did, kind: z.literal('payment_taken_back') }),
+  z.object({ ...did, kind: z.literal('checked_in') }),
+  z.object({ ...did, kind: z.literal('check_in_taken_back') }),
+]);
 export type OrderChange = z.infer<typeof OrderChange>;
 
 /**

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { OrderStatus } from './order.ts';
-import { ChosenService, Phone } from './orders.ts';
+import { ChosenService, OptionalMail, Phone } from './orders.ts';
 import {
+  Amount,
   CityDate,
+  GuestCount,
   Hour,
   HourCount,
   Id,
@@ -13,7 +15,7 @@ import {
   severalLines,
 } from './primitives.ts';
 import { Bar } from './slot.ts';
-import { StaffOrder, StaffOrderDetails, StaffRole } from './staff-order.ts';
+import { PierPayment, StaffOrder, StaffOrderDetails, StaffRole } from './staff-order.ts';
 
 /** The messaging app's signed launch data, as it gives it: checked on every call. */
 export const InitData = z.string().check(z.minLength(1), z.maxLength(4096));
@@ -89,7 +91,18 @@ export const createOrderManual = defineEndpoint({
     hour_count: HourCount,
     name: z.optional(oneLine(120)),
     phone: z.optional(Phone),
+    mail: z.optional(OptionalMail),
     comment: z.optional(severalLines(1000)),
+    /** For staff alone. */
+    note: z.optional(severalLines(1000)),
+    /** No more than the offer takes. */
+    guests: z.optional(GuestCount),
+    /** What the guest is told in; the caller's own language where it is absent. */
+    language: z.optional(Language),
+    /** What was agreed on with the guest instead of the price, in the offer's currency. */
+    amount: z.optional(Amount),
+    /** It was paid at once. */
+    taken: z.optional(PierPayment),
     additional_services: z.optional(z.array(ChosenService).check(z.maxLength(30))),
   }),
   response: StaffOrder,

@@ -18,7 +18,7 @@ test('takes an order on the pier with the messenger’s own buttons, dark and in
   db,
 }) => {
   // The phone speaks English, its owner Russian: the company wrote that down.
-  const crew = await crewMember(db, client, 'crew', 'ru');
+  const crew = await crewMember(db, client, 'captain', 'ru');
   const { boat, date } = await crew.findFreeYacht({ daysAhead: 19, hours: 3 });
   const messenger = await insideMessenger(page, NIGHT);
   const theme = new URLSearchParams({ tgWebAppThemeParams: JSON.stringify(NIGHT) });

@@ -21,7 +21,7 @@ export function showDecisionError(
     toasts.show({ tone: 'error', ...failureWords(failure, { t }, isUnsure) });
     return;
   }
-  const last = order?.changes.at(-1);
+  const last = order?.changes.findLast((change) => change.kind === 'status');
   const text =
     order && last
       ? t('conflict_text', {

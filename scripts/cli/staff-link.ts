@@ -21,7 +21,7 @@ interface Given {
 export const staffLink = new Command('staff:link')
   .description('prints a link that opens the staff’s app for a day; refused in production')
   .option('--company <slug>', 'the first by its number without it')
-  .option('--role <role>', 'owner or crew', 'owner')
+  .option('--role <role>', 'owner, dispatcher or captain', 'owner')
   .option('--language <language>', LANGUAGE_CODES.join('|'), DEFAULT_LANGUAGE)
   .action(async (given: Given) => {
     process.exitCode = await run(given);
@@ -30,7 +30,7 @@ export const staffLink = new Command('staff:link')
 async function run({ company, ...typed }: Given): Promise<number> {
   const role = StaffRole.safeParse(typed.role);
   const language = Language.safeParse(typed.language);
-  if (!role.success) return print(refused('--role must be owner or crew'));
+  if (!role.success) return print(refused('--role must be owner, dispatcher or captain'));
   if (!language.success) return print(refused(`--language must be ${LANGUAGE_CODES.join('|')}`));
   return withDatabase(async ({ db, config }) => {
     const now = await readDatabaseTime(db);

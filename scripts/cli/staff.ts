@@ -19,7 +19,7 @@ staff
   .description('a membership, and the link that lets one person take it; it works for seven days')
   .option('--company <slug>')
   .option('--name <name>')
-  .option('--role <role>', 'owner or crew', 'owner')
+  .option('--role <role>', 'owner, dispatcher or captain', 'owner')
   .option('--language <language>', LANGUAGE_CODES.join('|'), DEFAULT_LANGUAGE)
   .action((options: Options) => run('add', options));
 staff

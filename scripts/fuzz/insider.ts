@@ -139,7 +139,7 @@ async function joinCompanies(db: Db, { now, companies }: Workplace): Promise<str
   const ids = companies ?? (await everyCompany(db));
   const people = [
     { telegram_id: 901, role: 'owner' },
-    { telegram_id: 902, role: 'crew' },
+    { telegram_id: 902, role: 'captain' },
   ] as const;
   const places = people.flatMap((person) =>
     ids.map((company_id) => ({

@@ -14,19 +14,39 @@ import type {
 import { JOIN_MONEY, MONEY_COLUMNS, type OrderMoney } from './order-money.ts';
 
 /** What becomes of an order later. */
-type Later = 'end_reason' | 'moved_at' | 'reminded_at' | 'review_asked_at' | 'link_version';
+type Later =
+  | 'end_reason'
+  | 'moved_at'
+  | 'reminded_at'
+  | 'review_asked_at'
+  | 'link_version'
+  | 'revision'
+  | 'checked_in_at'
+  | 'ended_at';
+/** What staff alone give. */
+type Staffs = 'note' | 'agreed_minor';
 
-export type NewOrder = Omit<OrderFacts, 'created_at' | 'has_guest' | Later> &
-  OrderPayment & { created_at: Date };
+export type NewOrder = Omit<OrderFacts, 'created_at' | 'has_guest' | 'words' | Later | Staffs> &
+  OrderPayment &
+  Partial<Pick<OrderFacts, 'agreed_minor'> & { note: string }> & { created_at: Date };
 
 export interface FoundOrderRow
   extends Omit<
       OrderRow,
-      'has_guest' | 'created_at' | 'reminded_at' | 'review_asked_at' | 'link_version'
+      | 'has_guest'
+      | 'created_at'
+      | 'reminded_at'
+      | 'review_asked_at'
+      | 'link_version'
+      | 'note'
+      | 'revision'
+      | 'words'
     >,
     OrderMoney {
   created_at: Date;
   link_version: number;
+  note: string;
+  revision: number;
   title: string;
   title_slug: string;
   address: Localised;

@@ -137,13 +137,16 @@ export type FreeOfferRow = Pick<
   cover: string | null;
 };
 
-/** Whether an offer takes so many along; one without a limit takes any number. */
-export function takesGuests(
-  { filters }: Pick<OfferRow, 'filters'>,
-  guests: number | undefined,
-): boolean {
+/** How many guests an offer takes; null without a limit. */
+export function guestLimitOf({ filters }: Pick<OfferRow, 'filters'>): number | null {
   const limit = filters[FILTER.capacity] ?? filters[FILTER.persons];
-  return guests === undefined || typeof limit !== 'number' || guests <= limit;
+  return typeof limit === 'number' && limit > 0 ? limit : null;
+}
+
+/** Whether an offer takes so many along; one without a limit takes any number. */
+export function takesGuests(offer: Pick<OfferRow, 'filters'>, guests: number | undefined): boolean {
+  const limit = guestLimitOf(offer);
+  return guests === undefined || limit === null || guests <= limit;
 }
 
 export type MarkedOfferRow = FreeOfferRow & { is_free: boolean };

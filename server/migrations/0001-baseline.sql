@@ -202,6 +202,8 @@ create table orders (
   code_percent smallint,
   discount_minor bigint not null default 0 check (discount_minor >= 0),
   amount_minor bigint not null,
+  -- What staff agreed on with the guest instead of the price: it stays when the trip moves.
+  agreed_minor bigint check (agreed_minor >= 0),
   cancellation json,
   name text not null,
   phone text not null,
@@ -217,11 +219,35 @@ create table orders (
     or comment <> '' or source_url is not null or card_token is not null) stored,
   created_at timestamptz not null default now(),
   moved_at timestamptz,
+  -- What staff write for each other; no guest sees it.
+  note text not null default '',
+  -- Counted up with each change by staff: who saw an older one is refused.
+  revision int not null default 0,
+  checked_in_at timestamptz,
+  -- When it was completed, or nobody came: until a day later staff take that back.
+  ended_at timestamptz,
   -- When the guest was reminded of the trip as it is, and asked how it was.
   reminded_at timestamptz,
   review_asked_at timestamptz,
   -- Of the links to the guest's page: counted up, it withdraws those there were.
   link_version smallint not null default 0,
+  -- What staff find it by: the words of its guest's name, its number whole and by its second half
+  -- (`n94qx`), its phone from each digit on that four follow (`p4567`), and its boat (`b12`).
+  words tsvector not null generated always as (
+    to_tsvector('simple'::regconfig, lower(name) || ' b' || company_activity_id
+      || ' n' || lower(replace(substr(number, 4), '-', '')) || ' n' || lower(right(number, 4))
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 4)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 5)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 6)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 7)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 8)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 9)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 11)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 12)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 13)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 14)
+      || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 15))) stored,
   primary key (order_id, company_activity_id),
   -- Money comes by card alone, and hours are held until it has come.
   check (payment_method = 'now' or payment_state = 'pending'),
@@ -231,6 +257,7 @@ create table orders (
   check (order_status in ('unconfirmed', 'declined', 'cancelled')
     or payment_method = 'later' or payment_state = 'paid')
 );
+create index orders_by_words on orders using gin (words);
 create index orders_by_mail on orders (lower(mail))
   where mail <> '';
 create index orders_card_tokens on orders (created_at)
@@ -270,7 +297,17 @@ create table order_services (
   quantity int not null check (quantity between 1 and 10),
   amount_minor bigint not null,
   primary key (order_id, service_id, company_activity_id),
-  foreign key (order_id, company_activity_id) references orders on delete cascade
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade
+);
+
+-- Hours that staff closed in one decision, why, and of each boat.
+create table closures (
+  closure_id uuid not null,
+  company_activity_id int not null references company_activities on delete cascade,
+  staff_id int not null,
+  reason text not null,
+  closed_at timestamptz not null,
+  primary key (closure_id, company_activity_id)
 );
 
 -- Who has an hour of an offer. Its key decides between two who want the same one.
@@ -280,13 +317,17 @@ create table claimed_hours (
   kind text not null check (kind in ('order', 'hold', 'closure', 'buffer')),
   order_id uuid,
   expires_at timestamptz,
+  closure_id uuid,
   primary key (company_activity_id, starts_at),
-  foreign key (order_id, company_activity_id) references orders on delete cascade,
+  foreign key (closure_id, company_activity_id) references closures on delete cascade,
+  check (closure_id is null or kind = 'closure'),
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade,
   check ((kind = 'closure') = (order_id is null)),
   check (kind = 'buffer' or (kind = 'hold') = (expires_at is not null))
 );
 create index claimed_hours_by_day on claimed_hours (starts_at);
 create index on claimed_hours (order_id);
+create index on claimed_hours (closure_id) where closure_id is not null;
 
 create table idempotency_keys (
   key text primary key,
@@ -316,7 +357,7 @@ create table guest_reviews (
   written_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'published', 'hidden')),
   answer text not null default '',
-  foreign key (order_id, company_activity_id) references orders on delete cascade
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade
 );
 create index on guest_reviews (company_activity_id, written_at desc);
 create index on guest_reviews (date desc)
@@ -369,8 +410,8 @@ create table payments (
   company_activity_id int not null,
   provider text not null,
   reference text,
-  -- `no_show`: of an order paid on the pier, to whose hours nobody came.
-  purpose text not null default 'order' check (purpose in ('order', 'no_show')),
+  -- `no_show`: of an order paid on the pier, to whose hours nobody came. `pier`: staff took it there.
+  purpose text not null default 'order' check (purpose in ('order', 'no_show', 'pier')),
   state text not null check (state in
     ('starting', 'created', 'pending', 'failed', 'paid', 'surplus', 'mismatched')),
   amount_minor bigint not null,
@@ -378,6 +419,8 @@ create table payments (
   -- What came; in its currency where that is not the one that was asked.
   received_minor bigint check (received_minor >= 0),
   received_currency text,
+  -- Who of the staff took it.
+  taken_by int,
   redirect_url text,
   attempt int not null default 1,
   tries int not null default 0,
@@ -387,7 +430,9 @@ create table payments (
   primary key (payment_id, company_activity_id),
   check ((received_minor is null) = (state not in ('paid', 'surplus', 'mismatched'))),
   check (received_currency is null or state = 'mismatched'),
-  foreign key (order_id, company_activity_id) references orders on delete cascade,
+  check ((purpose = 'pier') = (taken_by is not null)),
+  check (purpose <> 'pier' or state in ('paid', 'failed') and provider in ('cash', 'terminal')),
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade,
   checked_at timestamptz not null
 );
 create index payments_due on payments (next_at)
@@ -398,7 +443,9 @@ create index on payments (order_id);
 create unique index payments_one_beginning on payments (order_id)
   where state in ('starting', 'created');
 create unique index payments_one_paid on payments (order_id)
-  where state = 'paid';
+  where state = 'paid' and purpose <> 'pier';
+create unique index payments_one_taken on payments (order_id)
+  where state = 'paid' and purpose = 'pier';
 create unique index payments_reference on payments (provider, reference);
 
 create table refunds (
@@ -418,8 +465,8 @@ create table refunds (
   created_at timestamptz not null,
   done_at timestamptz,
   primary key (refund_id, company_activity_id),
-  foreign key (order_id, company_activity_id) references orders on delete cascade,
-  foreign key (payment_id, company_activity_id) references payments on delete cascade
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade,
+  foreign key (payment_id, company_activity_id) references payments on update cascade on delete cascade
 );
 create index refunds_due on refunds (next_at)
   where state in ('due', 'pending');
@@ -438,8 +485,8 @@ create table disputes (
   decided_at timestamptz,
   primary key (provider, reference, company_activity_id),
   check ((state = 'open') = (decided_at is null)),
-  foreign key (payment_id, company_activity_id) references payments on delete cascade,
-  foreign key (order_id, company_activity_id) references orders on delete cascade
+  foreign key (payment_id, company_activity_id) references payments on update cascade on delete cascade,
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade
 );
 create index on disputes (payment_id);
 create index disputes_open on disputes (payment_id) where state = 'open';
@@ -477,7 +524,7 @@ create table card_guarantees (
   last_error text,
   created_at timestamptz not null,
   primary key (order_id, company_activity_id),
-  foreign key (order_id, company_activity_id) references orders on delete cascade
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade
 );
 create index card_guarantees_due on card_guarantees (next_at)
   where state in ('waiting', 'kept', 'unconfirmed', 'releasing');
@@ -508,7 +555,7 @@ create table alarms (
   raised_at timestamptz not null,
   cleared_at timestamptz,
   primary key (name, subject),
-  foreign key (order_id, company_activity_id) references orders on delete cascade
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade
 );
 
 -- Those who work for a company, and what they are told.
@@ -516,7 +563,7 @@ create table staff (
   id int generated always as identity primary key,
   company_id int not null references companies on delete cascade,
   name text not null,
-  role text not null check (role in ('owner', 'crew')),
+  role text not null check (role in ('owner', 'dispatcher', 'captain')),
   language text not null,
   telegram_id bigint,
   invitation_hash text unique,
@@ -529,19 +576,27 @@ create table staff (
 create unique index staff_one_place on staff (telegram_id, company_id)
   where revoked_at is null;
 
+-- The boats of a captain; owners and dispatchers have all of their company.
+create table staff_boats (
+  staff_id int not null references staff on delete cascade,
+  company_activity_id int not null references company_activities on delete cascade,
+  primary key (staff_id, company_activity_id)
+);
+
 create table staff_changes (
   id bigint generated always as identity,
   staff_id int not null references staff,
   company_activity_id int not null references company_activities,
   order_id uuid,
-  kind text not null check (kind in ('manual_order', 'order_status', 'slot_state')),
+  kind text not null check (kind in ('manual_order', 'order_status', 'order_hours',
+    'order_facts', 'order_payment', 'order_check_in', 'slot_state', 'hours')),
   starts_at timestamptz,
   was text,
   became text not null,
   changed_at timestamptz not null,
   primary key (id, company_activity_id),
-  foreign key (order_id, company_activity_id) references orders on delete cascade,
-  check ((kind = 'slot_state') = (order_id is null)),
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade,
+  check ((kind in ('slot_state', 'hours')) = (order_id is null)),
   check ((kind = 'slot_state') = (starts_at is not null))
 );
 create index on staff_changes (company_activity_id, changed_at desc);
@@ -574,7 +629,7 @@ create table calendar_overlaps (
   order_id uuid not null,
   company_activity_id int not null,
   primary key (calendar_id, order_id),
-  foreign key (order_id, company_activity_id) references orders on delete cascade
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade
 );
 create index on calendar_overlaps (order_id);
 
@@ -618,7 +673,7 @@ create table messages (
   mailbox_hash text,
   provider_id text,
   last_error text,
-  foreign key (order_id, company_activity_id) references orders on delete cascade,
+  foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade,
   check (case audience
     when 'guest' then order_id is not null and staff_id is null
     when 'staff' then staff_id is not null

@@ -129,7 +129,7 @@ test('deletes what has been kept long enough from every other table', async () =
     await sql`
       with o as (select order_id from orders where number = ${number}),
       s as (insert into staff (company_id, name, role, language, telegram_id)
-        values (1, 'Omar', 'crew', 'en', ${days}) returning id),
+        values (1, 'Omar', 'captain', 'en', ${days}) returning id),
       u as (insert into users (email, language, created_at)
         values (${`u${days}@example.com`}, 'en', ${at}) returning id),
       a as (insert into sessions (id_hash, user_id, created_at, ends_at)

@@ -13,53 +13,74 @@ import { staffOrder } from './order-view.ts';
 import { readStaffHours } from './read-staff-hours.ts';
 import type { StaffCall } from './staff-call.ts';
 import { listDayOrders, type StaffOrderRow } from './staff-orders.ts';
-import { listOwnedOffers, type StaffOfferRow } from './staff-rows.ts';
+import { listOwnedOffers, type OwnedOfferRow, type StaffOfferRow } from './staff-rows.ts';
 
 const MOST_DAYS_AHEAD = 62;
 
 /** The offers of somebody's companies, each with its day so far and to come. */
-export async function readOwnedActivities({
-  db,
-  now,
-  member,
-}: StaffCall): Promise<Outcome<ResponseOf<typeof staff.getOwnedActivities>>> {
+export async function readOwnedActivities(
+  call: StaffCall,
+): Promise<Outcome<ResponseOf<typeof staff.getOwnedActivities>>> {
+  const owned = await readOwned(call);
+  return answer(owned.map(({ activity }) => activity));
+}
+
+type Owned = {
+  offer: OwnedOfferRow;
+  activity: staff.OwnedActivity;
+  /** A day of its hours. */
+  barsOn(date: string): staff.StaffBar[];
+};
+
+/** The offers of somebody, with the hours of today or of other days beside it. */
+export async function readOwned(
+  { db, now, member }: StaffCall,
+  others?: { first: string; last: string },
+): Promise<Owned[]> {
   const offers = await listOwnedOffers(db, companiesOf(member));
-  const today = offers.map(({ time_zone }) => cityDate(time_zone, now)).sort();
-  const days = { first: today[0] ?? '', last: today.at(-1) ?? '' };
+  const todays = offers.map(({ time_zone }) => cityDate(time_zone, now));
   const ids = offers.map(({ id }) => id);
-  const [known, problems] = await Promise.all([
-    readStaffHours(db, ids, days, now),
+  const [today, problems, further] = await Promise.all([
+    readStaffHours(db, ids, spanOf(todays), now),
     listCalendarProblems(db, ids),
+    others ? readStaffHours(db, ids, others, now) : null,
   ]);
   const problemsOf = Map.groupBy(problems, ({ company_activity_id }) => company_activity_id);
-  return answer(
-    offers.map((offer) => {
-      const { time_zone, photo } = offer;
-      const clock = clockOf(offer, now);
+  return offers.map((offer) => {
+    const { time_zone, photo } = offer;
+    const clock = clockOf(offer, now);
+    const barsIn = (known: typeof today, date: string) => {
       const hours = known.get(offer.id);
-      const calendars = problemsOf.get(offer.id);
-      return {
-        company_activity_id: offer.id,
-        title: offer.title,
-        activity_id: offer.activity_id,
-        company_name: offer.company_name,
-        ...(photo ? { photo } : {}),
-        time_zone,
-        city_name: localise(offer.city_name, languageOf(member)),
-        country_code: offer.country_code,
-        role: membershipIn(member, offer.company_id)?.role ?? 'crew',
-        language: languageOf(member),
-        unconfirmed_count: offer.unconfirmed_count,
-        ...(calendars ? { calendar_problems: problemsIn(calendars) } : {}),
-        today: {
-          date: clock.today,
-          hour: clock.hour,
-          bars: hours ? staffBars(staffHours(hours, clock.today, clock)) : [],
-        },
-      };
-    }),
-  );
+      return hours ? staffBars(staffHours(hours, date, clock)) : [];
+    };
+    const calendars = problemsOf.get(offer.id);
+    const activity = {
+      company_activity_id: offer.id,
+      title: offer.title,
+      activity_id: offer.activity_id,
+      company_name: offer.company_name,
+      ...(photo ? { photo } : {}),
+      time_zone,
+      city_name: localise(offer.city_name, languageOf(member)),
+      country_code: offer.country_code,
+      role: membershipIn(member, offer.company_id)?.role ?? 'captain',
+      language: languageOf(member),
+      unconfirmed_count: offer.unconfirmed_count,
+      ...(calendars ? { calendar_problems: problemsIn(calendars) } : {}),
+      today: {
+        date: clock.today,
+        hour: clock.hour,
+        bars: barsIn(today, clock.today),
+      },
+    };
+    return { offer, activity, barsOn: (date) => barsIn(further ?? today, date) };
+  });
 }
+
+const spanOf = (dates: readonly string[]) => {
+  const sorted = dates.toSorted();
+  return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '' };
+};
 
 /** Of several calendars of one host it is said once. */
 function problemsIn(calendars: readonly CalendarProblemRow[]) {
@@ -107,7 +128,7 @@ export async function readWorkingStatus(
   const unreachable = whyOutOfReach(offer.data, { date, path: 'date' }, call.now);
   if (unreachable) return unreachable;
   const { id, membership } = offer.data;
-  const orders = await listDayOrders(call.db, [id], date);
+  const orders = await listDayOrders(call.db, [id], { first: date, last: date });
   const running = orders.find((row) => isLive(row) && phaseOf(row, current_hours) === 'now');
   if (running) {
     const until_hour = endOf(running);
@@ -141,7 +162,7 @@ export async function readDateOrders(
   if (unreachable) return unreachable;
   const { id, membership, time_zone } = offer.data;
   const { today } = clockOf({ time_zone }, call.now);
-  const orders = await listDayOrders(call.db, [id], date);
+  const orders = await listDayOrders(call.db, [id], { first: date, last: date });
   return answer(
     orders.map((row) => ({
       ...staffOrder(row, membership.role, call),

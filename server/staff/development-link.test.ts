@@ -41,8 +41,8 @@ async function open(wanted: Partial<WantedLink> = {}) {
 
 test('opens the app of the first company, of another, as crew and in another language', async () => {
   expect((await open()).map(({ company_name }) => company_name)).toContain('Blue Hours');
-  const [offer] = await open({ company: 'north-pier', role: 'crew' });
-  expect(offer).toMatchObject({ company_name: 'North Pier', role: 'crew' });
+  const [offer] = await open({ company: 'north-pier', role: 'captain' });
+  expect(offer).toMatchObject({ company_name: 'North Pier', role: 'captain' });
   expect((await open({ company: 'north-pier' }))[0]).toMatchObject({ role: 'owner' });
   expect((await open({ language: 'ru' }))[0]).toMatchObject({ language: 'ru' });
 });

@@ -21,8 +21,12 @@ export interface WantedLink {
 export type DevelopmentLink = { ok: true; url: string } | { ok: false; reason: string };
 
 /** Numbers that the messenger has never given to anybody: one per company, role and language. */
-const FIRST_NUMBER = { owner: 1_000, crew: 100_000 } as const satisfies Record<StaffRole, number>;
-const NUMBERS_PER_LANGUAGE = 200_000;
+const FIRST_NUMBER = {
+  owner: 1_000,
+  captain: 100_000,
+  dispatcher: 200_000,
+} as const satisfies Record<StaffRole, number>;
+const NUMBERS_PER_LANGUAGE = 300_000;
 
 /** A link as the messenger opens the app with: launch data in the part that no server sees. */
 export async function developmentLink(

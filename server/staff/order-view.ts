@@ -2,6 +2,7 @@ import type { Order, OrderStatus } from '@seahour/api-types/order.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { isKnownFromStart, ORDER_MOVES } from '@seahour/api-types/rules/order-moves.ts';
 import type { GuestTold, StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
+import { isDisputed } from '../booking/order-money.ts';
 import { channelOf } from '../booking/order-rows.ts';
 import { orderFacts } from '../booking/orders.ts';
 import { writtenPhone } from '../booking/phone.ts';
@@ -10,11 +11,12 @@ import { releaseAt } from '../payments/guarantee-rows.ts';
 import { localise } from '../platform/localise.ts';
 import type { StaffOrderRow } from './staff-orders.ts';
 
-/** What each role sees of an order. */
+/** When each role sees sums and contacts of an order. */
 const SEES = {
-  owner: { prices: true, contacts: 'always' },
-  crew: { prices: false, contacts: 'on its day' },
-} as const satisfies Record<StaffRole, { prices: boolean; contacts: 'always' | 'on its day' }>;
+  owner: 'always',
+  dispatcher: 'always',
+  captain: 'on its day',
+} as const satisfies Record<StaffRole, 'always' | 'on its day'>;
 
 /** An order for somebody of its company, without what is not for their role. */
 export function staffOrder(
@@ -28,18 +30,17 @@ export function staffOrder(
     language,
   );
   const { phone, mail, additional_services, ...rest } = seen;
-  const { prices, contacts } = SEES[role];
-  const isItsDay = cityDate(row.time_zone, now) === row.date;
+  const isSeen = SEES[role] === 'always' || cityDate(row.time_zone, now) === row.date;
   return {
     ...rest,
     order_id: row.order_id,
-    ...(prices ? { hour_price, amount } : {}),
-    ...(prices && discount !== undefined ? { discount } : {}),
-    ...(prices && due !== undefined ? { due } : {}),
-    ...(prices && refund !== undefined ? { refund } : {}),
-    ...(prices && no_show_fee !== undefined ? { no_show_fee } : {}),
-    ...(contacts === 'always' || isItsDay ? { phone: writtenPhone(phone), mail } : {}),
-    additional_services: prices
+    ...(isSeen ? { hour_price, amount } : {}),
+    ...(isSeen && discount !== undefined ? { discount } : {}),
+    ...(isSeen && due !== undefined ? { due } : {}),
+    ...(isSeen && refund !== undefined ? { refund } : {}),
+    ...(isSeen && no_show_fee !== undefined ? { no_show_fee } : {}),
+    ...(isSeen ? { phone: writtenPhone(phone), mail } : {}),
+    additional_services: isSeen
       ? additional_services
       : additional_services.map(({ service_id, name, quantity }) => ({
           service_id,
@@ -54,8 +55,22 @@ export function staffOrder(
     ...(row.money_flag ? { money_flag: row.money_flag } : {}),
     ...(row.end_reason ? { end_reason: row.end_reason } : {}),
     moves: movesOf(row, now),
+    can_move: canMove(row, now),
+    ...(row.note ? { note: row.note } : {}),
+    revision: row.revision,
+    language: row.language,
+    ...(row.agreed_minor === null ? {} : { agreed: true }),
+    ...(row.checked_in_at ? { checked_in_at: row.checked_in_at.toISOString() } : {}),
     ...chargeUntil(row, no_show_fee),
   };
+}
+
+/** What is held or goes on, until its hours begin; what waits for its payment is paid first. */
+function canMove(row: StaffOrderRow, now: Date): boolean {
+  const { order_status, payment_method, payment_status, starts_at } = row;
+  const isPayable = payment_method === 'later' || payment_status === 'paid';
+  const isOpen = order_status === 'unconfirmed' || order_status === 'confirmed';
+  return isOpen && isPayable && starts_at > now && !isDisputed(row);
 }
 
 /** Only a card that is kept can be charged, also by somebody who sees no prices. */

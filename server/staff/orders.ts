@@ -15,12 +15,12 @@ import { whyOutOfReach } from './date-reach.ts';
 import { companiesOf, membershipIn, notYours, ownOffer, ownOrder } from './member.ts';
 import { staffOrder } from './order-view.ts';
 import type { Actor, StaffCall } from './staff-call.ts';
-import { insertStaffChange, listOrderChanges } from './staff-changes.ts';
+import { insertStaffChange, listOrderChanges, orderChange } from './staff-changes.ts';
 import { listUnconfirmedOrders } from './staff-orders.ts';
 
 export async function readUnconfirmedOrders(call: StaffCall): Promise<Outcome<StaffOrder[]>> {
   const rows = await listUnconfirmedOrders(call.db, companiesOf(call.member), call.now);
-  const roleIn = (companyId: number) => membershipIn(call.member, companyId)?.role ?? 'crew';
+  const roleIn = (companyId: number) => membershipIn(call.member, companyId)?.role ?? 'captain';
   return answer(rows.map((row) => staffOrder(row, roleIn(row.company_id), call)));
 }
 
@@ -35,11 +35,7 @@ export async function readOrderDetails(
   return answer({
     ...staffOrder(found.data, found.data.membership.role, call),
     ...(card_state ? { card_guarantee: card_state === 'releasing' ? 'released' : card_state } : {}),
-    changes: changes.map(({ name, became, changed_at }) => ({
-      by: name,
-      at: changed_at.toISOString(),
-      to: became,
-    })),
+    changes: changes.map(orderChange),
   });
 }
 

@@ -50,7 +50,7 @@ test('counts and shows the day of each offer of one’s own', async () => {
   const [azure] = await desk.app.call(staff.getOwnedActivities, desk.by('lena'));
   expect(azure).toMatchObject({
     title: 'Azure 46',
-    role: 'crew',
+    role: 'captain',
     unconfirmed_count: 1,
     today: {
       date: '2026-11-20',

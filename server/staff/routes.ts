@@ -1,5 +1,7 @@
 import * as staff from '@seahour/api-types/staff.ts';
+import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
+import { readBoard } from './board.ts';
 import {
   readCalendarBars,
   readDateOrders,
@@ -25,6 +27,7 @@ export const staffRoutes = [
   staffRoute(staff.getUnconfirmedOrders, (_, call) => readUnconfirmedOrders(call)),
   staffRoute(staff.getOwnedActivities, (_, call) => readOwnedActivities(call)),
   staffRoute(staff.getOrderDetails, readOrderDetails),
+  staffRoute(getBoard, readBoard),
   staffRoute(staff.getCalendarBars, readCalendarBars),
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),

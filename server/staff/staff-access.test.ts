@@ -236,7 +236,7 @@ test('lists only what is of one’s own companies, of both where there are two',
   expect(await seen(STAFF.anna.telegram_id)).toEqual({ offers: [3, 5], waiting: [orders.theirs] });
   await app.db
     .insertInto('staff')
-    .values({ telegram_id: ME, company_id: 2, role: 'crew', name: 'Omar', language: 'ru' })
+    .values({ telegram_id: ME, company_id: 2, role: 'captain', name: 'Omar', language: 'ru' })
     .execute();
   const { offers, waiting } = await seen(ME);
   expect(offers).toEqual([1, 2, 4, 6, 7, 3, 5]);

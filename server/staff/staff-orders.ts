@@ -20,7 +20,7 @@ export interface StaffOrderRow extends FoundOrderRow {
 /** An order that nobody paid for in time never came about. */
 const cameAbout = sql`
   not (o.order_status = 'cancelled' and o.payment_state in ('failed', 'expired'))`;
-const MOST_LISTED = 500;
+const MOST_LISTED = 2000;
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<StaffOrderRow[]> {
   const { rows } = await sql<StaffOrderRow>`
@@ -78,16 +78,17 @@ export async function listUnconfirmedOrders(
   );
 }
 
-/** The orders of offers on a day of their city, by their hours. */
+/** The orders of offers on days of their city, by their hours. */
 export async function listDayOrders(
   db: Db,
   companyActivityIds: readonly number[],
-  date: string,
+  { first, last }: { first: string; last: string },
 ): Promise<StaffOrderRow[]> {
   return select(
     db,
-    sql`o.company_activity_id = any(${companyActivityIds}::int[]) and o.date = ${date}
-      and o.starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'
+    sql`o.company_activity_id = any(${companyActivityIds}::int[])
+      and o.date between ${first} and ${last}
+      and o.starts_at between ${first}::date - interval '1 day' and ${last}::date + interval '2 days'
       and ${cameAbout}
       order by o.starts_at, o.created_at, o.order_id limit ${MOST_LISTED}`,
   );

@@ -2,7 +2,7 @@ import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { sql } from 'kysely';
 import { AWAITS_ANSWER } from '../booking/order-rows.ts';
 import type { Db } from '../tables/connection.ts';
-import type { Localised, StaffRow } from '../tables/schema.ts';
+import type { CompanyActivityRow, Localised, StaffRow } from '../tables/schema.ts';
 
 /** Somebody's membership of one company. */
 export type Membership = Pick<StaffRow, 'company_id' | 'name' | 'language'> & {
@@ -45,6 +45,11 @@ export interface OwnedOfferRow extends StaffOfferRow {
   country_code: string;
   company_name: string;
   photo: string | null;
+  currency: string;
+  activity_name: Localised;
+  location_id: number;
+  place: Localised;
+  filters: CompanyActivityRow['filters'];
   unconfirmed_count: number;
 }
 
@@ -55,13 +60,16 @@ export async function listOwnedOffers(
 ): Promise<OwnedOfferRow[]> {
   const { rows } = await sql<OwnedOfferRow>`
     select ca.id, ca.company_id, ca.title, ca.activity_id, c.time_zone, c.name as city_name, c.country_code,
-      co.name as company_name,
+      co.name as company_name, ca.currency, ca.filters, a.name as activity_name,
+      ca.location_id, l.name as place,
       (select p.path from photos p where p.company_activity_id = ca.id
         order by p.position limit 1) as photo,
       coalesce(waiting.orders, 0) as unconfirmed_count
     from company_activities ca
     join cities c on c.id = ca.city_id
     join companies co on co.id = ca.company_id
+    join activities a on a.id = ca.activity_id
+    join locations l on l.id = ca.location_id
     left join (
       select o.company_activity_id, count(*) as orders
       from orders o join company_activities own on own.id = o.company_activity_id

@@ -30,6 +30,8 @@ export interface OrderFacts {
   /** Of a code of a share: a move takes it off anew. A code of a sum stays the sum. */
   code_percent: number | null;
   discount_minor: number;
+  /** What staff agreed on with the guest instead of the price; null where nobody did. */
+  agreed_minor: number | null;
   name: string;
   phone: string;
   mail: string;
@@ -55,6 +57,15 @@ export interface OrderFacts {
   review_asked_at: Date | null;
   /** Of the links to the guest's page: counted up, it withdraws those there were. */
   link_version: Generated<number>;
+  /** What staff write for each other. */
+  note: Generated<string>;
+  /** Counted up with each change by staff. */
+  revision: Generated<number>;
+  checked_in_at: Date | null;
+  /** When it was completed, or nobody came; null before. */
+  ended_at: Date | null;
+  /** What staff find it by. */
+  words: GeneratedAlways<string>;
   /** Why the system ended it; null where people did, or nobody. */
   end_reason: 'lapsed' | 'refunded_outside' | null;
 }
@@ -87,6 +98,18 @@ export interface ClaimedHourRow {
   kind: 'order' | 'hold' | 'closure' | 'buffer';
   order_id: OrderId | null;
   expires_at: Date | null;
+  /** Of the decision that closed it; null where no decision of staff did. */
+  closure_id: string | null;
+}
+
+/** Hours of a boat that staff closed in one decision, which may be of several boats. */
+export interface ClosureRow {
+  closure_id: string;
+  company_activity_id: number;
+  staff_id: number;
+  /** For staff alone; empty where none was given. */
+  reason: string;
+  closed_at: Date;
 }
 
 export interface IdempotencyKeyRow {

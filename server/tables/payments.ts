@@ -21,8 +21,13 @@ interface PaymentFacts extends DrivenRow {
   provider: string;
   /** The provider's; null until it knows the payment. */
   reference: string | null;
-  /** `no_show`: the fee of an order paid on the pier, charged to the card that stands for it. */
-  purpose: 'order' | 'no_show';
+  /**
+   * `no_show`: the fee of an order paid on the pier, charged to the card that stands for it. `pier`: taken
+   * there by staff, whose provider is `cash` or `terminal`; `failed` where they took that back.
+   */
+  purpose: 'order' | 'no_show' | 'pier';
+  /** Who of the staff took it; null for any other purpose. */
+  taken_by: number | null;
   /** What was asked. */
   amount_minor: number;
   currency: string;

@@ -24,7 +24,13 @@ import type {
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
 import type { MessageRow } from './messages.ts';
-import type { ClaimedHourRow, IdempotencyKeyRow, OrderRow, OrderServiceRow } from './orders.ts';
+import type {
+  ClaimedHourRow,
+  ClosureRow,
+  IdempotencyKeyRow,
+  OrderRow,
+  OrderServiceRow,
+} from './orders.ts';
 import type {
   AlarmRow,
   CardGuaranteeRow,
@@ -37,7 +43,13 @@ import type {
   UnknownPaymentRow,
 } from './payments.ts';
 import type { PromoCodeRow } from './promo-codes.ts';
-import type { BotHearingRow, BotUpdateRow, StaffChangeRow, StaffRow } from './staff.ts';
+import type {
+  BotHearingRow,
+  BotUpdateRow,
+  StaffBoatRow,
+  StaffChangeRow,
+  StaffRow,
+} from './staff.ts';
 import type { SessionRow, SignInCodeRow, UserRow } from './users.ts';
 import type { WaitlistEntryRow } from './waitlist.ts';
 
@@ -70,6 +82,7 @@ export interface Database {
   orders: OrderRow;
   order_services: OrderServiceRow;
   claimed_hours: ClaimedHourRow;
+  closures: ClosureRow;
   idempotency_keys: IdempotencyKeyRow;
   promo_codes: PromoCodeRow;
   rates: RateRow;
@@ -92,6 +105,7 @@ export interface Database {
   staff: StaffRow;
   bot_hearing: BotHearingRow;
   bot_updates: BotUpdateRow;
+  staff_boats: StaffBoatRow;
   staff_changes: StaffChangeRow;
   staff_development_keys: { secret: string };
   messages: MessageRow;

@@ -20,12 +20,29 @@ export interface StaffRow {
   unreachable_at: Date | null;
 }
 
-/** Who changed what: an order's status or, with `starts_at`, an hour. */
+/** A boat of a captain. */
+export interface StaffBoatRow {
+  staff_id: number;
+  company_activity_id: number;
+}
+
+/**
+ * Who changed what: an order or, without `order_id`, hours. `was` and `became` are a status, the JSON
+ * of `ChangedPlace` and `ChangedFacts` (`order_hours`, `order_facts`), a way to pay, or a state of hours.
+ */
 export interface StaffChangeRow {
   id: Generated<number>;
   staff_id: number;
   company_activity_id: number;
-  kind: 'manual_order' | 'order_status' | 'slot_state';
+  kind:
+    | 'manual_order'
+    | 'order_status'
+    | 'order_hours'
+    | 'order_facts'
+    | 'order_payment'
+    | 'order_check_in'
+    | 'slot_state'
+    | 'hours';
   order_id: OrderId | null;
   starts_at: Date | null;
   was: string | null;

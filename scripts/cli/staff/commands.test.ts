@@ -60,7 +60,7 @@ test('names what staff changed, the newest first, of one company or of all', asy
 test.each<[CommandName, Partial<Given>, string]>([
   ['add', { ...OMAR, company: 'nowhere' }, 'there is no company nowhere'],
   ['add', { ...OMAR, name: ' ' }, '--name must be given'],
-  ['add', { ...OMAR, role: 'captain' }, '--role must be owner or crew'],
+  ['add', { ...OMAR, role: 'cook' }, '--role must be owner, dispatcher or captain'],
   ['add', { ...OMAR, language: 'xx' }, `--language must be ${LANGUAGE_CODES.join('|')}`],
   ['language', { id: 1, to: 'xx' }, `the language must be ${LANGUAGE_CODES.join('|')}`],
   ['language', { id: 999, to: 'en' }, 'there is no such place'],

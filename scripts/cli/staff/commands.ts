@@ -37,7 +37,7 @@ export const COMMANDS = {
     const parsedLanguage = Language.safeParse(language);
     if (!company) return refused('--company must be given');
     if (!name?.trim()) return refused('--name must be given');
-    if (!parsedRole.success) return refused('--role must be owner or crew');
+    if (!parsedRole.success) return refused('--role must be owner, dispatcher or captain');
     if (!parsedLanguage.success) return refused(`--language must be ${LANGUAGE_CODES.join('|')}`);
     const company_id = await findCompanyId(db, company);
     if (!company_id) return refused(`there is no company ${company}`);

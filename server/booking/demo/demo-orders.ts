@@ -71,7 +71,8 @@ function claim(
 ): ClaimedHourRow[] {
   if (!starts_at) return [];
   const { order_id } = order;
-  return [{ company_activity_id: offer.id, starts_at, kind, order_id, expires_at: null }];
+  const claimed = { company_activity_id: offer.id, starts_at, kind, order_id };
+  return [{ ...claimed, expires_at: null, closure_id: null }];
 }
 
 function buffers(offer: DemoOffer, first: Date, block: DemoBlock): Date[] {

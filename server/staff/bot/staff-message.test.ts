@@ -574,7 +574,7 @@ test('tells owners of nothing that has mended itself, nor whoever is no owner an
   await sql`insert into alarms (name, subject, order_id, raised_at)
     values ('refund_stuck', 'x', ${order_id}, now())`.execute(app.db);
   await notify(app.db, { order_id, event: 'refund_stuck' });
-  await sql`update staff set role = 'crew' where name = 'omar'`.execute(app.db);
+  await sql`update staff set role = 'captain' where name = 'omar'`.execute(app.db);
   await office.deliver(now);
   await sql`update staff set role = 'owner' where name = 'omar'`.execute(app.db);
   expect(seenBy('omar')).toHaveLength(1);
