@@ -73,8 +73,8 @@ export function createApi(routes: readonly Route<Call>[], options: ApiOptions): 
   const catalogue = createCatalogueCache(version);
   const announce = announceTogether(options.db);
   api.use('/api/*', crossOrigin(options.db), bodyCap(LARGEST_BODY_BYTES));
-  for (const group of ['activities', 'companies', 'locations']) {
-    api.use(`/api/v1/${group}/*`, compressResponses);
+  for (const group of ['v1/activities', 'v1/companies', 'v1/locations', 'telegram']) {
+    api.use(`/api/${group}/*`, compressResponses);
   }
   for (const route of routes) {
     const { path } = route.endpoint;

@@ -1,6 +1,6 @@
 import { FILTER } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf } from '@seahour/api-types/endpoint.ts';
-import { addDays } from '@seahour/api-types/rules/booking-window.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { Board, getBoard } from '@seahour/api-types/staff-board.ts';
 import { datesBetween } from '../availability/days.ts';
 import { guestLimitOf } from '../catalogue/offers.ts';
@@ -23,13 +23,17 @@ export async function readBoard(
     const unreachable = whyOutOfReach({ time_zone: 'UTC' }, { date, path: 'date' }, now);
     if (unreachable) return unreachable;
   }
-  const span = date && { first: date, last: addDays(date, day_count - 1) };
+  const utcToday = cityDate('UTC', now);
+  // Today is another day in some cities.
+  const span = date
+    ? { first: date, last: addDays(date, day_count - 1) }
+    : { first: addDays(utcToday, -1), last: addDays(utcToday, day_count) };
   const [owned, waiting] = await Promise.all([
     readOwned(call, span),
     listUnconfirmedOrders(db, companiesOf(member), now),
   ]);
   const daysOf = (today: string) =>
-    span ? datesBetween(span.first, span.last) : datesBetween(today, addDays(today, day_count - 1));
+    datesBetween(date ?? today, addDays(date ?? today, day_count - 1));
   const shown = owned.map(({ offer, activity, barsOn }) => {
     const { filters } = offer;
     const length = filters[FILTER.length];

@@ -1,5 +1,6 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
+import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -81,6 +82,7 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [staff.getUnconfirmedOrders.path]: () => ({}),
   [staff.getOwnedActivities.path]: () => ({}),
   [staff.getOrderDetails.path]: ({ order: order_id }) => ({ order_id }),
+  [getBoard.path]: () => ({}),
   [staff.getCalendarBars.path]: ({ offer: company_activity_id }) => ({
     company_activity_id,
     date_start: '2026-11-20',
@@ -100,9 +102,8 @@ const right = (
 const ask = (path: string, init_data: unknown, payload: object = right(path)) =>
   app.post(path, { ...payload, init_data });
 
-test('has a right payload for each of the twelve calls', () => {
+test('has a right payload for each of the calls', () => {
   expect(paths).toEqual(Object.keys(PAYLOADS));
-  expect(paths).toHaveLength(12);
 });
 
 const at = (aheadSec: number) => new Date(NOW.getTime() + aheadSec * 1000);

@@ -81,7 +81,7 @@ test('takes an order by phone that is confirmed at once', async () => {
     amount: 3 * 720,
   });
   expect((await desk.details(order.order_id)).changes).toMatchObject([
-    { by: 'omar', to: 'confirmed' },
+    { by: 'omar', kind: 'taken_by_phone' },
   ]);
 });
 
