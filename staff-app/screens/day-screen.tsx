@@ -14,6 +14,7 @@ import { Screen } from '../parts/screen.tsx';
 import { useData, useQuery } from '../parts/use-query.ts';
 import { WarningBlock } from '../parts/warning-block.tsx';
 import type { Boat } from '../state/crew.ts';
+import { stateAt } from '../state/hours.ts';
 
 interface DayScreenProps {
   offer: number;
@@ -46,16 +47,9 @@ export function DayScreen({ offer, date }: DayScreenProps) {
 }
 
 function Status({ boat }: { boat: Boat }) {
-  const { t, crew } = useCrewApp();
-  const query = crew.status(boat);
-  const status = useQuery(query);
-  if (status.state === 'loading') return <span className="status">&nbsp;</span>;
-  if (status.state === 'failed') {
-    const { failure } = status;
-    return <PartFailed text={t('status_failed')} failure={failure} onRetry={query.reload} />;
-  }
-  const { state, until_hour: until } = status.data;
-  return <NowStatus now={{ state, until }} />;
+  const { crew } = useCrewApp();
+  const { hour } = cityClock(boat.time_zone, useStore(crew.$now));
+  return <NowStatus now={stateAt(boat.today.bars, hour)} />;
 }
 
 /** Hours that are busy in a calendar of elsewhere may be free here. */

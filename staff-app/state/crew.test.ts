@@ -1,5 +1,7 @@
 import type { Client, Result } from '@seahour/api-types/client.ts';
+import type { ChangeEvent } from '@seahour/api-types/live.ts';
 import * as staff from '@seahour/api-types/staff.ts';
+import { getBoard } from '@seahour/api-types/staff-board.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import type { Persisted } from '@seahour/ui/storage.ts';
 import { cleanStores } from 'nanostores';
@@ -83,10 +85,49 @@ test('reads anew what a change is about, and nothing else', async () => {
   const { crew, asked, bars } = setUp({ [staff.getCalendarBars.path]: answered(FREE) });
   await expect.poll(bars).toEqual(['free']);
   const reads = () => asked.filter((path) => path === staff.getCalendarBars.path).length;
+  for (const company_activity_id of [2, 1, 1]) {
+    crew.refresh({ company_activity_id, from: DATE, to: DATE });
+  }
+  await expect.poll(reads).toBe(2);
   crew.refresh({ company_activity_id: 2, from: DATE, to: DATE });
-  expect(reads()).toBe(1);
-  crew.refresh({ company_activity_id: 1, from: DATE, to: DATE });
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(reads()).toBe(2);
+});
+
+test('takes a board anew for an order of any day, and for hours of its own days alone', async () => {
+  const board = answered({ boats: [], orders: [], waiting: [] });
+  const { crew, asked } = setUp({ [getBoard.path]: board });
+  crew.board(DATE, 2).$value.listen(() => {});
+  cleaning.push(() => cleanStores(crew.board(DATE, 2).$value));
+  const reads = () => asked.filter((path) => path === getBoard.path).length;
+  const told = async (change: object) => {
+    const before = reads();
+    crew.refresh({ company_activity_id: 1, ...change } as ChangeEvent);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return reads() - before;
+  };
+  await expect.poll(reads).toBe(1);
+  const far = { from: '2027-01-10', to: '2027-01-10' };
+  expect(await told(far)).toBe(0);
+  expect(await told({ ...far, order_id: 'a' })).toBe(1);
+  expect(await told({ from: '2026-11-22', to: '2026-11-22' })).toBe(1);
+});
+
+test('reads boats and what waits from one answer', async () => {
+  const board = { boats: [{ ...BOAT, language: 'en' }], orders: [], waiting: [{ order_id: 'a' }] };
+  const { crew, asked } = setUp({ [getBoard.path]: answered(board) });
+  const known = () => [crew.boats.$value.get(), crew.waiting.$value.get()];
+  for (const { $value } of [crew.boats, crew.waiting]) {
+    $value.listen(() => {});
+    cleaning.push(() => cleanStores($value));
+  }
+  await expect.poll(known).toEqual([
+    { state: 'ready', data: board.boats },
+    { state: 'ready', data: board.waiting },
+  ]);
+  expect(asked.filter((path) => path === getBoard.path)).toHaveLength(1);
+  crew.waiting.change(() => []);
+  expect(known()[1]).toEqual({ state: 'ready', data: [] });
 });
 
 test.each([

@@ -8,10 +8,11 @@ import {
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { ChangeEvent } from '@seahour/api-types/live.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
+import { addDays, cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import * as staff from '@seahour/api-types/staff.ts';
+import { type Board, type BoardBoat, getBoard } from '@seahour/api-types/staff-board.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
-import { createQueryCache, type LiveQuery } from '@seahour/ui/query/live.ts';
+import { createQueryCache, type LiveQuery, partOf } from '@seahour/ui/query/live.ts';
 import type { Persisted } from '@seahour/ui/storage.ts';
 import { atom } from 'nanostores';
 import { type CrewClient, isUnanswered } from './crew-client.ts';
@@ -21,7 +22,7 @@ import { type HourState, withHour } from './hours.ts';
 import { draftFor, type ManualDraft } from './manual-draft.ts';
 import { needsCall } from './trips.ts';
 
-export type Boat = staff.OwnedActivity;
+export type Boat = BoardBoat;
 export type DayOrders = ResponseOf<typeof staff.getDateOrders>;
 export type CalendarDays = ResponseOf<typeof staff.getCalendarBars>;
 
@@ -49,6 +50,9 @@ export interface CrewConfig {
 /** Which changes an answer depends on. */
 type Concerns = (change: ChangeEvent) => boolean;
 
+/** An own change and the stream's word of it come within this, and are fetched for once. */
+const TOGETHER_MS = 150;
+
 /** What the keys of an offer's days begin with. */
 const daysOf = (offer: number): string => `days ${offer} `;
 
@@ -72,19 +76,41 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   const $draft = atom<ManualDraft | null>(draft.read());
   $draft.listen(draft.write);
 
-  const always = () => true;
   const never = () => false;
   const hourIn = ({ time_zone }: Pick<Boat, 'time_zone'>) => cityClock(time_zone, now()).hour;
   const ofOffer = (id: number) => (change: ChangeEvent) => change.company_activity_id === id;
 
-  const boats = queries.get('boats', always, async (signal) => {
-    const owned = await client.ask(staff.getOwnedActivities, {}, { signal });
-    const [first] = owned.ok ? owned.data : [];
-    if (first) onLanguage(first.language);
-    return owned;
-  });
-  const waiting = queries.get('waiting', always, (signal) =>
-    client.ask(staff.getUnconfirmedOrders, {}, { signal }),
+  /** All boats with their hours and orders on some days; null for today, each in its own city. */
+  const board = (date: string | null, day_count = 1): LiveQuery<Board> =>
+    queries.get(
+      `board ${date ?? 'today'} ${day_count}`,
+      // What waits may be of any day; hours of other days are not on it.
+      ({ order_id, from, to }) => order_id !== undefined || !isApart(date, day_count, from, to),
+      async (signal) => {
+        const payload = date ? { date, day_count } : { day_count };
+        const found = await client.ask(getBoard, payload, { signal });
+        const [first] = found.ok ? found.data.boats : [];
+        if (first) onLanguage(first.language);
+        return found;
+      },
+    );
+  const isApart = (date: string | null, day_count: number, from: string, to: string): boolean => {
+    // Today is another day in some cities.
+    const utcToday = cityClock('UTC', now()).date;
+    const first = date ?? addDays(utcToday, -1);
+    const last = date ? addDays(date, day_count - 1) : addDays(utcToday, day_count);
+    return to < first || last < from;
+  };
+  const today = board(null);
+  const boats = partOf(
+    today,
+    (data) => data.boats,
+    (data, owned) => ({ ...data, boats: owned }),
+  );
+  const waiting = partOf(
+    today,
+    (data) => data.waiting,
+    (data, orders) => ({ ...data, waiting: orders }),
   );
 
   const reviews = createGuestReviews(client);
@@ -96,10 +122,20 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
       (signal) => client.ask(staff.getOrderDetails, { order_id: id }, { signal }),
     );
 
+  let changes: (ChangeEvent | null)[] = [];
+
+  /** What may have changed is fetched again: once for all that is said within a moment. */
   function refresh(change?: ChangeEvent): void {
-    const concerned = queries.matching((concerns) => !change || concerns(change));
+    if (changes.length === 0) setTimeout(refreshConcerned, TOGETHER_MS);
+    changes.push(change ?? null);
+  }
+
+  function refreshConcerned(): void {
+    const said = changes;
+    changes = [];
+    const concerned = queries.matching((concerns) => said.some((each) => !each || concerns(each)));
     for (const query of concerned) query.refresh();
-    if (!change) reviews.all.refresh();
+    if (said.includes(null)) reviews.all.refresh();
   }
 
   const decisions = createDecisions({
@@ -139,6 +175,8 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
     $toCall,
     $chosen,
     $draft,
+    board,
+    today,
     boats,
     waiting,
     reviews,
@@ -159,12 +197,6 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
         return client.ask(staff.getCalendarBars, { company_activity_id: id, ...span }, { signal });
       });
     },
-    status: ({ company_activity_id: id, time_zone }: Boat): LiveQuery<staff.WorkingStatus> =>
-      queries.get(`status ${id}`, ofOffer(id), (signal) => {
-        const { date, hour: current_hours } = cityClock(time_zone, now());
-        const payload = { company_activity_id: id, date, current_hours };
-        return client.ask(staff.getWorkingStatus, payload, { signal });
-      }),
     services: (company_activity_id: number, date: string, hour_count: number) =>
       queries.get<AdditionalService[]>(
         `services ${company_activity_id} ${date} ${hour_count}`,

@@ -71,6 +71,24 @@ export function createLiveQuery<T>(
   };
 }
 
+/** A part of an answer as a query of its own. When it is fetched is the whole's to say. */
+export function partOf<T, P>(
+  whole: LiveQuery<T>,
+  read: (data: T) => P,
+  write: (data: T, part: P) => T,
+): LiveQuery<P> {
+  const { $value, reload, refresh } = whole;
+  return {
+    $value: computed($value, (value): Loadable<P> => {
+      if (value.state === 'failed') return value;
+      return value.state === 'ready' ? { ...value, data: read(value.data) } : { state: 'loading' };
+    }),
+    reload,
+    refresh,
+    change: (edit) => whole.change((data) => write(data, edit(read(data)))),
+  };
+}
+
 export interface QueryCache<Subject> {
   /** The query of a key, created with the first call. `subject` says what it is about. */
   get<T>(
