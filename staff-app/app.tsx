@@ -4,6 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
 import { CallBar } from './parts/call-bar.tsx';
+import { DoneBar } from './parts/done-bar.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { Loading } from './parts/loaded-view.tsx';
 import { OfflineBar } from './parts/offline-bar.tsx';
@@ -24,6 +25,7 @@ const LATER = {
   orders: () => import('./screens/orders-screen.tsx'),
   order: () => import('./screens/order-screen.tsx'),
   newOrder: () => import('./screens/new-order-screen.tsx'),
+  closeHours: () => import('./close-hours/close-hours-screen.tsx'),
 };
 
 const SCREENS = {
@@ -34,6 +36,7 @@ const SCREENS = {
   day: DayScreen,
   order: lazy(LATER.order),
   'new-order': lazy(LATER.newOrder),
+  'close-hours': lazy(LATER.closeHours),
 } satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
 
 interface AppProps {
@@ -62,6 +65,7 @@ function Screens() {
   const { crew, navigation, telegram } = useCrewApp();
   const { screen, depth } = useStore(navigation.$place);
   const pending = useStore(crew.decisions.$pending);
+  const done = useStore(crew.done.$done);
   // Always known: with them comes the language that all of it is said in.
   const isRead = useQuery(crew.boats).state !== 'loading';
   useEffect(() => {
@@ -80,7 +84,7 @@ function Screens() {
       <Suspense fallback={<Loading />}>
         <Shown key={JSON.stringify(screen)} {...screen} />
       </Suspense>
-      {pending ? <UndoBar /> : <CallBar />}
+      {pending ? <UndoBar /> : done ? <DoneBar /> : <CallBar />}
       {depth === 0 && <Tabs />}
     </>
   );
