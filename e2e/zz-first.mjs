@@ -1,0 +1,23 @@
+import { chromium } from '@playwright/test';
+const link = process.argv[2];
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const ctx = await b.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+const page = await ctx.newPage();
+const s = await ctx.newCDPSession(page);
+await s.send('Network.enable');
+await s.send('Network.emulateNetworkConditions', { offline: false, latency: 2000, downloadThroughput: 51200, uploadThroughput: 51200 });
+const reqs = new Map();
+s.on('Network.requestWillBeSent', (e) => reqs.set(e.requestId, { url: e.request.url, at: Date.now() }));
+s.on('Network.loadingFinished', (e) => { const r = reqs.get(e.requestId); if (r) { r.bytes = e.encodedDataLength; r.done = Date.now(); } });
+const t0 = Date.now();
+await page.goto(link, { waitUntil: 'commit' });
+await page.waitForSelector('.figures', { timeout: 120000 });
+const shown = Date.now() - t0;
+const n0 = reqs.size;
+await page.waitForTimeout(8000);
+let total = 0; let i = 0;
+for (const r of reqs.values()) { i++; total += r.bytes ?? 0; console.log(i <= n0 ? '*' : ' ', String(r.at - t0).padStart(6), String((r.done ?? 0) - t0).padStart(7), String(r.bytes ?? '-').padStart(8), r.url.replace(/^https?:\/\/[^/]+/, '').slice(0, 80)); }
+console.log('figures after', shown, 'requests', n0, 'bytes before', [...reqs.values()].slice(0, n0).reduce((a, r) => a + (r.bytes ?? 0), 0), 'all', total);
+console.log(await page.locator('.figures').innerText());
+await page.screenshot({ path: '/tmp/first.png' });
+await b.close();
