@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { getBoard } from '@seahour/api-types/staff-board.ts';
 import { readConfig } from '@seahour/server/config/config.ts';
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import { developmentLink } from '@seahour/server/staff/development-link.ts';
@@ -71,9 +72,16 @@ async function openOn(browser: Browser, { name, url, truth }: Opening): Promise<
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_3G);
   const asked = new Map<string, number>();
+  let board = '';
+  let isThere = false;
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const isOurs = request.url.startsWith('http') && !/telegram\.org/.test(request.url);
-    if (isOurs) asked.set(requestId, 0);
+    // Photos and later screens come once the board is there.
+    if (isOurs && !isThere) asked.set(requestId, 0);
+    if (request.url.endsWith(getBoard.path)) board ||= requestId;
+  });
+  session.on('Network.loadingFinished', ({ requestId }) => {
+    isThere ||= requestId === board;
   });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const bytes = asked.get(requestId);
