@@ -32,7 +32,7 @@ export default defineConfig({
   // The page has a secret path; its files need none.
   base: '/staff-app',
   trailingSlash: 'never',
-  build: { assets: 'assets', inlineStylesheets: 'never' },
+  build: { assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   // The server sends it as a header, with the pages that may frame this one.
   security: { csp: staffPolicy({ cdnBase, errorReportUrl }) },
