@@ -51,28 +51,25 @@ async function listLastMessages(
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** An order, if it belongs to one of the companies. */
+/** An order, if it is of one of the caller's boats. */
 export async function findStaffOrder(
   db: Db,
-  companyIds: readonly number[],
+  mine: RawBuilder<boolean>,
   orderId: OrderId,
 ): Promise<StaffOrderRow | undefined> {
-  const [row] = await select(
-    db,
-    sql`o.order_id = ${orderId} and ca.company_id = any(${companyIds}::int[])`,
-  );
+  const [row] = await select(db, sql`o.order_id = ${orderId} and ${mine}`);
   return row;
 }
 
 /** The orders that wait for an answer and are yet to come, by their hours. */
 export async function listUnconfirmedOrders(
   db: Db,
-  companyIds: readonly number[],
+  mine: RawBuilder<boolean>,
   now: Date,
 ): Promise<StaffOrderRow[]> {
   return select(
     db,
-    sql`ca.company_id = any(${companyIds}::int[]) and ${AWAITS_ANSWER}
+    sql`${mine} and ${AWAITS_ANSWER}
       and o.starts_at > ${now}
       order by o.starts_at, o.created_at, o.order_id limit ${MOST_LISTED}`,
   );
