@@ -1,6 +1,7 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
+import * as staffOrders from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -89,6 +90,7 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [staff.getUnconfirmedOrders.path]: () => ({}),
   [staff.getOwnedActivities.path]: () => ({}),
   [staff.getOrderDetails.path]: ({ order: order_id }) => ({ order_id }),
+  [staffOrders.searchOrders.path]: () => ({ list: 'all' }),
   [getBoard.path]: () => ({}),
   [staff.getCalendarBars.path]: ({ offer: company_activity_id }) => ({
     company_activity_id,
@@ -373,8 +375,9 @@ function combinations(
 
 /** Calls that name an offer or an order. */
 const naming = paths.filter((path) => {
-  const ids = { offer: MY_OFFER, order: UNKNOWN.order, review: 0 };
-  return Object.keys(PAYLOADS[path]?.(ids) ?? {}).length > 0;
+  const mine = { offer: MY_OFFER, order: UNKNOWN.order, review: 0 };
+  const others = { offer: THEIR_OFFER, order: '' as OrderId, review: 1 };
+  return JSON.stringify(PAYLOADS[path]?.(mine)) !== JSON.stringify(PAYLOADS[path]?.(others));
 });
 
 test.each(naming)('%s tells nothing of what is another company’s', async (path) => {

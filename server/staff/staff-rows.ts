@@ -52,6 +52,18 @@ export async function findStaffOffer(
   return rows[0];
 }
 
+/** All offers of companies, also those that are hidden: their orders go on. */
+export async function listOfferZones(
+  db: Db,
+  companyIds: readonly number[],
+): Promise<StaffOfferRow[]> {
+  const { rows } = await sql<StaffOfferRow>`
+    select ca.id, ca.company_id, c.time_zone
+    from company_activities ca join cities c on c.id = ca.city_id
+    where ca.company_id = any(${companyIds}::int[])`.execute(db);
+  return rows;
+}
+
 export interface OwnedOfferRow extends StaffOfferRow {
   title: string;
   activity_id: number;
