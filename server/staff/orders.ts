@@ -112,7 +112,8 @@ export function createOrderManual(
   });
 }
 
-async function viewOf(tx: Db, orderId: OrderId, call: Actor): Promise<Outcome<StaffOrder>> {
+/** An order as a call answers it. */
+export async function viewOf(tx: Db, orderId: OrderId, call: Actor): Promise<Outcome<StaffOrder>> {
   const found = await ownOrder(tx, call.member, orderId);
   return found.ok ? answer(staffOrder(found.data, found.data.membership.role, call)) : found;
 }

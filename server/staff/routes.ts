@@ -9,6 +9,7 @@ import {
   readOwnedActivities,
   readWorkingStatus,
 } from './calendar.ts';
+import { moveOrder, quoteOrderMove } from './move-order.ts';
 import {
   createOrderManual,
   readOrderDetails,
@@ -32,6 +33,8 @@ export const staffRoutes = [
   staffRoute(orders.searchOrders, searchOrders),
   staffRoute(getBoard, readBoard),
   staffRoute(staff.getCalendarBars, readCalendarBars),
+  staffRoute(orders.quoteOrderMove, quoteOrderMove),
+  staffRoute(orders.moveOrder, moveOrder),
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),

@@ -2,6 +2,7 @@ import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as staffOrders from '@seahour/api-types/staff-orders.ts';
+import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -68,6 +69,13 @@ interface Ids {
 }
 const day = { date: '2026-11-21', current_hours: 8 };
 
+const moveTo = ({ offer: company_activity_id, order: order_id }: Ids) => ({
+  order_id,
+  company_activity_id,
+  date: '2026-11-24',
+  time: 10,
+});
+
 /** A right payload of each call, without its launch data. */
 const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [staff.createOrderManual.path]: ({ offer: company_activity_id }) => ({
@@ -98,6 +106,8 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
     date_end: '2026-11-27',
     current_hours: 8,
   }),
+  [orderCalls.quoteOrderMove.path]: (ids) => moveTo(ids),
+  [orderCalls.moveOrder.path]: (ids) => ({ ...moveTo(ids), price: 'keep' }),
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
