@@ -178,7 +178,7 @@ export const getUnconfirmedOrders = defineEndpoint({
 
 export const getOwnedActivities = defineEndpoint({
   path: '/api/telegram/get-owned-activities',
-  summary: 'The offers of the staff member’s companies.',
+  summary: 'The staff member’s boats.',
   request: z.strictObject({ init_data: InitData }),
   response: z.array(OwnedActivity),
   errors: staffErrors,
@@ -186,7 +186,7 @@ export const getOwnedActivities = defineEndpoint({
 
 export const getOrderDetails = defineEndpoint({
   path: '/api/telegram/get-order-details',
-  summary: 'One order of the staff member’s companies.',
+  summary: 'One order of the staff member’s boats.',
   request: z.strictObject({ init_data: InitData, order_id: OrderId }),
   response: StaffOrderDetails,
   errors: staffErrors,
