@@ -7,6 +7,7 @@ import {
   findMemberships,
   findStaffOffer,
   type Membership,
+  type OfferLimits,
   type StaffOfferRow,
 } from './staff-rows.ts';
 
@@ -38,7 +39,7 @@ export async function ownOffer(
   db: Db,
   member: Member,
   id: number,
-): Promise<Outcome<Owned<StaffOfferRow>>> {
+): Promise<Outcome<Owned<StaffOfferRow & OfferLimits>>> {
   const offer = await findStaffOffer(db, companiesOf(member), id);
   return owned(member, offer, 'company_activity_id');
 }

@@ -9,12 +9,14 @@ import {
   readOwnedActivities,
   readWorkingStatus,
 } from './calendar.ts';
+import { editOrder } from './edit-order.ts';
 import {
   createOrderManual,
   readOrderDetails,
   readUnconfirmedOrders,
   setOrderStatus,
 } from './orders.ts';
+import { setCheckIn, setTaken } from './pier.ts';
 import { answerReview, readGuestReviews, setReviewState } from './reviews.ts';
 import { searchOrders } from './search-orders.ts';
 import { setSlot } from './slots.ts';
@@ -30,6 +32,9 @@ export const staffRoutes = [
   staffRoute(staff.getOwnedActivities, (_, call) => readOwnedActivities(call)),
   staffRoute(staff.getOrderDetails, readOrderDetails),
   staffRoute(orders.searchOrders, searchOrders),
+  staffRoute(orders.editOrder, editOrder),
+  staffRoute(orders.setTaken, setTaken),
+  staffRoute(orders.setCheckIn, setCheckIn),
   staffRoute(getBoard, readBoard),
   staffRoute(staff.getCalendarBars, readCalendarBars),
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),

@@ -84,6 +84,9 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [staff.getOwnedActivities.path]: () => ({}),
   [staff.getOrderDetails.path]: ({ order: order_id }) => ({ order_id }),
   [staffOrders.searchOrders.path]: () => ({ list: 'all' }),
+  [staffOrders.editOrder.path]: ({ order: order_id }) => ({ order_id, revision: 0, note: 'x' }),
+  [staffOrders.setTaken.path]: ({ order: order_id }) => ({ order_id, taken: null }),
+  [staffOrders.setCheckIn.path]: ({ order: order_id }) => ({ order_id, is_checked_in: false }),
   [getBoard.path]: () => ({}),
   [staff.getCalendarBars.path]: ({ offer: company_activity_id }) => ({
     company_activity_id,
