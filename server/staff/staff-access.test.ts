@@ -98,6 +98,9 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [staff.getOwnedActivities.path]: () => ({}),
   [staff.getOrderDetails.path]: ({ order: order_id }) => ({ order_id }),
   [orderCalls.searchOrders.path]: () => ({ list: 'all' }),
+  [orderCalls.editOrder.path]: ({ order: order_id }) => ({ order_id, revision: 0, note: 'x' }),
+  [orderCalls.setTaken.path]: ({ order: order_id }) => ({ order_id, taken: null }),
+  [orderCalls.setCheckIn.path]: ({ order: order_id }) => ({ order_id, is_checked_in: false }),
   [getBoard.path]: () => ({}),
   [staff.getCalendarBars.path]: ({ offer: company_activity_id }) => ({
     company_activity_id,
