@@ -43,6 +43,8 @@ export const StaffBar = z.object({
   ...Bar.shape,
   /** `staff` and `calendar` can be opened; `distance` is kept to a booking nearby. */
   reason: z.optional(z.enum(['staff', 'calendar', 'distance', 'opening', 'past'])),
+  /** What staff wrote when they closed it, for each other; absent where nothing. */
+  note: z.optional(z.string()),
 });
 export type StaffBar = z.infer<typeof StaffBar>;
 

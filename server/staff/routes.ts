@@ -1,5 +1,6 @@
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
+import * as hours from '@seahour/api-types/staff-hours.ts';
 import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { readBoard } from './board.ts';
@@ -9,6 +10,7 @@ import {
   readOwnedActivities,
   readWorkingStatus,
 } from './calendar.ts';
+import { findFreeBoats } from './free-boats.ts';
 import { moveOrder, quoteOrderMove } from './move-order.ts';
 import {
   createOrderManual,
@@ -17,6 +19,7 @@ import {
   setOrderStatus,
 } from './orders.ts';
 import { answerReview, readGuestReviews, setReviewState } from './reviews.ts';
+import { setHours, undoHours } from './set-hours.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
 
@@ -33,6 +36,9 @@ export const staffRoutes = [
   staffRoute(staff.getCalendarBars, readCalendarBars),
   staffRoute(orders.quoteOrderMove, quoteOrderMove),
   staffRoute(orders.moveOrder, moveOrder),
+  staffRoute(hours.setHours, setHours),
+  staffRoute(hours.undoHours, undoHours),
+  staffRoute(hours.findFreeBoats, findFreeBoats),
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),

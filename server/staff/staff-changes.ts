@@ -11,6 +11,13 @@ export async function insertStaffChange(db: Db, change: NewStaffChange): Promise
   await db.insertInto('staff_changes').values(change).execute();
 }
 
+export async function insertStaffChanges(
+  db: Db,
+  changes: readonly NewStaffChange[],
+): Promise<void> {
+  if (changes.length > 0) await db.insertInto('staff_changes').values(changes).execute();
+}
+
 export interface OrderChangeRow
   extends Pick<StaffChangeRow, 'staff_id' | 'kind' | 'was' | 'became' | 'changed_at'> {
   name: string;
