@@ -271,7 +271,8 @@ const CALLERS: Record<string, { telegramId: number; posts: Posts; boats: number[
   },
 };
 const callers = Object.keys(CALLERS);
-const OFFERS = [1, 2, 3, 4, 5, 6, 7];
+/** Two of each company: of more, there would be only more combinations. */
+const OFFERS = [1, 2, 3, 5];
 
 /** An order and a review of each boat. */
 async function fillFleet(): Promise<Ids[]> {
@@ -312,9 +313,12 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
   for (const path of paths) {
     const { status, text } = await ask(path, init_data, right(path, ids));
     const isReview = path.includes('review');
-    const isRefused = isReview ? !isOwner : naming.includes(path) && theirs.length === 0;
+    const hasNone = theirs.length === 0;
+    const isRefused = isReview ? !isOwner : hasNone;
     // Of reviews, those of the companies that one owns.
-    const isCertain = !isReview || !isOwner || path === reviews.getGuestReviews.path;
+    const isCertain = isReview
+      ? !isOwner || path === reviews.getGuestReviews.path
+      : naming.includes(path) || !hasNone;
     if (isCertain) expect([path, status === 403]).toEqual([path, isRefused]);
     const { offers: seen, orders: read } = idsIn(JSON.parse(text));
     expect([path, seen.filter((id) => !boats.includes(id))]).toEqual([path, []]);
@@ -403,7 +407,7 @@ test('refuses everybody each combination with what is not theirs, as what does n
       }
     }
   }
-  expect(asked).toBeGreaterThan(300);
+  expect(asked).toBeGreaterThan(150);
   expect(await everything()).toBe(before);
 }, 20_000);
 
