@@ -120,11 +120,9 @@ export const quoteOrderMove = defineEndpoint({
   summary: 'What an order costs at other hours or on another boat.',
   request: z.strictObject(newPlace),
   response: z.object({
-    /** By the prices of the boat and the day. */
-    amount: Amount,
+    /** By the prices of the boat and the day, and what it costs as it is; absent for those who see no sums. */
+    price: z.optional(z.object({ amount: Amount, was: Amount })),
     currency: CurrencyCode,
-    /** What it costs as it is. */
-    was: Amount,
     /** Whether the hours are free for it. */
     is_free: z.boolean(),
   }),

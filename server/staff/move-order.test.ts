@@ -73,9 +73,8 @@ test('gives an order another boat, other hours and another length, and keeps its
   await sql`update orders set reminded_at = now()`.execute(desk.app.db);
   const to = { ...PEARL, hour_count: 4 };
   expect(await quote(order, to)).toEqual({
-    amount: 1800,
+    price: { amount: 1800, was: 2160 },
     currency: 'AED',
-    was: 2160,
     is_free: true,
   });
   expect(await moved(order, to, { price: 'new', amount: 1800 })).toMatchObject({
@@ -123,6 +122,19 @@ test('keeps what it costs, or takes the new price as it was seen', async () => {
   expect(anew).not.toHaveProperty('agreed');
 });
 
+test('tells a captain no sum before the day, who may move an order as it is', async () => {
+  const order = await book();
+  const asked = await desk.app.post(quoteOrderMove.path, {
+    ...desk.by('lena'),
+    order_id: order,
+    ...PEARL,
+  });
+  expect([asked.status, asked.text.includes('amount')]).toEqual([200, false]);
+  const priced = await move(order, PEARL, { price: 'new', amount: 1 }, 'lena');
+  expect([priced.status, priced.text.includes('total')]).toEqual([403, false]);
+  expect((await move(order, PEARL, { price: 'keep' }, 'lena')).status).toBe(200);
+});
+
 test('calls nothing agreed that costs the same by the list', async () => {
   const order = await book();
   expect(await moved(order, AZURE_LATER)).not.toHaveProperty('agreed');
@@ -131,7 +143,7 @@ test('calls nothing agreed that costs the same by the list', async () => {
 test('keeps extras as they are in the price of another boat', async () => {
   const order = await book({ additional_services: [{ service_id: 1, quantity: 2 }] });
   const extras = 3 * 2 * 300;
-  expect((await quote(order, PEARL)).amount).toBe(3 * 450 + extras);
+  expect((await quote(order, PEARL)).price?.amount).toBe(3 * 450 + extras);
   expect(await moved(order, PEARL, { price: 'new', amount: 3 * 450 + extras })).toMatchObject({
     additional_services: [{ service_id: 1, quantity: 2, amount: extras }],
   });

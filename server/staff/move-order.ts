@@ -22,7 +22,7 @@ import type { Db } from '../tables/connection.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { notYours, type Owned, ownOffer, ownOrder } from './member.ts';
 import { areFreeFor, setOrderPlace } from './move-order-rows.ts';
-import { canMove } from './order-view.ts';
+import { canMove, seesSums } from './order-view.ts';
 import { kept, viewOf } from './orders.ts';
 import type { StaffCall } from './staff-call.ts';
 import { insertStaffChange } from './staff-changes.ts';
@@ -48,9 +48,15 @@ export async function quoteOrderMove(
   const isHere = isSamePlace(place, placeOf(order));
   const { minor } = (isHere ? keptPrice(order) : newPrice(order, offer, place)).total;
   return answer({
-    amount: toMajor(minor, currency),
+    ...(seesSums(order, order.membership.role, now)
+      ? {
+          price: {
+            amount: toMajor(minor, currency),
+            was: toMajor(order.amount_minor, currency),
+          },
+        }
+      : {}),
     currency,
-    was: toMajor(order.amount_minor, currency),
     is_free: isHere || (await areFreeFor(db, { orderId: order.order_id, offer, starts, now })),
   });
 }
@@ -75,6 +81,10 @@ export function moveOrder(
     if (!target.ok) return target;
     const { place } = target.data;
     if (isSamePlace(place, was)) return viewOf(tx, order_id, call);
+    // A wrong price is answered with the right one.
+    if (request.price === 'new' && !seesSums(order.data, order.data.membership.role, now)) {
+      return refuse('forbidden', { path: 'price', code: 'invalid_value' });
+    }
     const price = priceOf(order.data, target.data, request);
     if (!price.ok) return price;
     // Said before and after: hours of both days and boats change.

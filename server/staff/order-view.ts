@@ -19,6 +19,13 @@ const SEES = {
   captain: 'on its day',
 } as const satisfies Record<StaffRole, 'always' | 'on its day'>;
 
+/** Whether somebody sees sums and contacts of an order. */
+export const seesSums = (
+  { time_zone, date }: Pick<StaffOrderRow, 'time_zone' | 'date'>,
+  role: StaffRole,
+  now: Date,
+): boolean => SEES[role] === 'always' || cityDate(time_zone, now) === date;
+
 /** An order for somebody of its company, without what is not for their role. */
 export function staffOrder(
   row: StaffOrderRow,
@@ -29,7 +36,7 @@ export function staffOrder(
   const { hour_price, amount, discount, due, refund, no_show_fee, taken, code, ...seen } =
     orderFacts(row, language);
   const { phone, mail, additional_services, ...rest } = seen;
-  const isSeen = SEES[role] === 'always' || cityDate(row.time_zone, now) === row.date;
+  const isSeen = seesSums(row, role, now);
   return {
     ...rest,
     order_id: row.order_id,
