@@ -9,6 +9,7 @@ import { Loading } from './parts/loaded-view.tsx';
 import { OfflineBar } from './parts/offline-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
+import { useIsDesk } from './parts/use-is-desk.ts';
 import { useQuery } from './parts/use-query.ts';
 import { BoatsScreen } from './screens/boats-screen.tsx';
 import { CalendarScreen } from './screens/calendar-screen.tsx';
@@ -25,6 +26,9 @@ const LATER = {
   order: () => import('./screens/order-screen.tsx'),
   newOrder: () => import('./screens/new-order-screen.tsx'),
 };
+
+/** The frame and the board of wide windows, which phones do not load. */
+const Desk = lazy(() => import('./board/desk.tsx'));
 
 const SCREENS = {
   boats: BoatsScreen,
@@ -74,14 +78,16 @@ function Screens() {
   const isUnsaved = isBegun(useStore(crew.$draft)) || pending !== null;
   useEffect(() => telegram.setUnsaved(isUnsaved), [telegram, isUnsaved]);
   const Shown = SCREENS[screen.name] as ComponentType<Screen>;
+  const shown = <Shown key={JSON.stringify(screen)} {...screen} />;
+  const isDesk = useIsDesk();
   return (
     <>
       <OfflineBar />
       <Suspense fallback={<Loading />}>
-        <Shown key={JSON.stringify(screen)} {...screen} />
+        {isDesk ? <Desk screen={screen.name === 'boats' ? null : shown} /> : shown}
       </Suspense>
       {pending ? <UndoBar /> : <CallBar />}
-      {depth === 0 && <Tabs />}
+      {depth === 0 && !isDesk && <Tabs />}
     </>
   );
 }

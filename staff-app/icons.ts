@@ -17,3 +17,4 @@ export { default as Star } from 'lucide/dist/esm/icons/star.mjs';
 export { default as Warning } from 'lucide/dist/esm/icons/triangle-alert.mjs';
 export { default as User } from 'lucide/dist/esm/icons/user-round.mjs';
 export { default as WifiOff } from 'lucide/dist/esm/icons/wifi-off.mjs';
+export { default as X } from 'lucide/dist/esm/icons/x.mjs';

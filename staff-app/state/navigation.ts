@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 export type Screen =
   | { name: 'boats' }
-  | { name: 'orders' }
+  | { name: 'orders'; text?: string }
   | { name: 'calendar' }
   | { name: 'reviews' }
   | { name: 'day'; offer: number; date: string }

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { languageRow } from '@seahour/api-types/languages.ts';
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatClock, formatShortHour } from '@seahour/ui/format/time.ts';
+import type { CSSProperties } from 'react';
+import { useCrewApp } from '../context.ts';
+import { spanStyle } from '../parts/span-style.ts';
+import { HOURS_OF_DAY } from '../state/hours.ts';
+import { type BoardRow, firstHourOf } from './board-rows.ts';
+import { BoatRow } from './boat-row.tsx';
+import { GroupRow } from './group-row.tsx';
+import type { BoardFit } from './use-answer.ts';
+import type { BoardMoving } from './use-board-move.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useRows } from './use-rows.ts';
+
+interface BoardGridProps {
+  rows: readonly BoardRow[];
+  /** Null until they are known. */
+  orders: readonly StaffOrder[] | null;
+  date: string;
+  fits: readonly BoardFit[];
+  move: BoardMoving;
+}
+
+/** Boats down, hours across: one stop for Tab, within which the arrow keys walk. */
+export function BoardGrid({ rows, orders, date, fits, move }: BoardGridProps) {
+  const { t, language, crew } = useCrewApp();
+  const firstHour = firstHourOf({ orders: orders ?? [] });
+  const hours = HOURS_OF_DAY - firstHour;
+  const { scroller, virtual, height, reveal } = useRows(rows);
+  const keys = useGridKeys({ rows, orders: orders ?? [], date, move, scroller, reveal });
+  const now = useStore(crew.$now);
+  const day = date && capitalise(formatDate(date, language, 'weekday-long'), language);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part as it scrolls
+    <div
+      ref={scroller}
+      className="board-grid"
+      role="grid"
+      tabIndex={-1}
+      aria-label={t('board_grid', { day })}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={hours + 1}
+      aria-busy={orders === null}
+      style={{ '--hours': hours } as CSSProperties}
+      onKeyDown={keys.onKeyDown}
+      {...move.pointer(firstHour)}
+    >
+      <Axis rows={rows} date={date} firstHour={firstHour} />
+      {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}
+      <div role="rowgroup" className="board-rows" style={{ blockSize: height }}>
+        {virtual.map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const place = { index: index + 2, style: { '--start': `${start}px` } as CSSProperties };
+          if (row.kind === 'group') return <GroupRow key={row.key} row={row} {...place} />;
+          return (
+            <BoatRow
+              key={row.key}
+              {...{ row, date, firstHour, move }}
+              {...place}
+              orders={orders ?? []}
+              now={cityClock(row.boat.time_zone, now)}
+              fit={fits.find((each) => each.company_activity_id === row.boat.company_activity_id)}
+              tabStop={keys.tabStop}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Axis({
+  rows,
+  date,
+  firstHour,
+}: Pick<BoardGridProps, 'rows' | 'date'> & { firstHour: number }) {
+  const { t, language, crew } = useCrewApp();
+  const now = useStore(crew.$now);
+  const boats = rows.flatMap((row) => (row.kind === 'boat' ? [row.boat] : []));
+  const zones = new Set(boats.map(({ time_zone }) => time_zone));
+  // Where boats are in several cities it is another hour in each: their rows have a line alone.
+  const [zone] = zones;
+  const clock = zone && zones.size === 1 ? cityClock(zone, now) : null;
+  const at = clock && clock.date === date ? clock.hour + clock.minute / 60 : null;
+  const hours = Array.from({ length: HOURS_OF_DAY - firstHour }, (_, index) => firstHour + index);
+  const is12 = languageRow(language).clock !== 24;
+  const short = (hour: number) =>
+    is12 && hour % 6 !== 0 && hour !== firstHour
+      ? String(hour % 12)
+      : formatShortHour(hour, language);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells are what is focused
+    <div role="row" aria-rowindex={1} className="board-axis">
+      {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the cells are what is focused */}
+      <span role="columnheader" aria-colindex={1} className="board-name">
+        {t('board_boats', { count: boats.length })}
+      </span>
+      <span className="board-track" role="presentation">
+        {hours.map((hour) => (
+          // biome-ignore lint/a11y/useSemanticElements: as the grid
+          // biome-ignore lint/a11y/useFocusableInteractive: the cells are what is focused
+          <span
+            key={hour}
+            role="columnheader"
+            aria-colindex={hour - firstHour + 2}
+            className={at !== null && Math.abs(hour + 0.3 - at) < 0.9 ? 'is-covered' : ''}
+            style={spanStyle(hour - firstHour, hour + 1 - firstHour)}
+          >
+            {short(hour)}
+          </span>
+        ))}
+        {clock && at !== null && at >= firstHour && (
+          <b aria-hidden="true" style={spanStyle(at - firstHour, at - firstHour)}>
+            {formatClock(clock, language).replace(/\s.*/, '')}
+          </b>
+        )}
+      </span>
+    </div>
+  );
+}
