@@ -4,6 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
 import { CallBar } from './parts/call-bar.tsx';
+import { DoneBar } from './parts/done-bar.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { Loading } from './parts/loaded-view.tsx';
 import { OfflineBar } from './parts/offline-bar.tsx';
@@ -25,10 +26,14 @@ const LATER = {
   orders: () => import('./screens/orders-screen.tsx'),
   order: () => import('./screens/order-screen.tsx'),
   newOrder: () => import('./screens/new-order-screen.tsx'),
+  closeHours: () => import('./close-hours/close-hours-screen.tsx'),
 };
 
 /** The frame and the board of wide windows, which phones do not load. */
 const Desk = lazy(() => import('./board/desk.tsx'));
+
+/** On a slow line the photos of the first screen come before. */
+const AFTER_PHOTOS_MS = 3_000;
 
 const SCREENS = {
   boats: BoatsScreen,
@@ -38,6 +43,7 @@ const SCREENS = {
   day: DayScreen,
   order: lazy(LATER.order),
   'new-order': lazy(LATER.newOrder),
+  'close-hours': lazy(LATER.closeHours),
 } satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
 
 interface AppProps {
@@ -66,11 +72,16 @@ function Screens() {
   const { crew, navigation, telegram } = useCrewApp();
   const { screen, depth } = useStore(navigation.$place);
   const pending = useStore(crew.decisions.$pending);
+  const done = useStore(crew.done.$done);
   // Always known: with them comes the language that all of it is said in.
   const isRead = useQuery(crew.boats).state !== 'loading';
   useEffect(() => {
     // Crews lose their connection on the water: all screens are there by then.
-    if (isRead) for (const load of Object.values(LATER)) load().catch(() => {});
+    if (!isRead) return;
+    const timer = setTimeout(() => {
+      for (const load of Object.values(LATER)) load().catch(() => {});
+    }, AFTER_PHOTOS_MS);
+    return () => clearTimeout(timer);
   }, [isRead]);
   useEffect(() => {
     telegram.setBack(depth > 0 ? navigation.back : null);
@@ -86,7 +97,7 @@ function Screens() {
       <Suspense fallback={<Loading />}>
         {isDesk ? <Desk screen={screen.name === 'boats' ? null : shown} /> : shown}
       </Suspense>
-      {pending ? <UndoBar /> : <CallBar />}
+      {pending ? <UndoBar /> : done ? <DoneBar /> : <CallBar />}
       {depth === 0 && !isDesk && <Tabs />}
     </>
   );

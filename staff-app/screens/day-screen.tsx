@@ -109,7 +109,15 @@ function Day({ boat, date }: { boat: Boat; date: string }) {
           </>
         )}
       </LoadedView>
-      {date >= today && <Foot main={{ text: t('new_order'), icon: Plus, onPress: begin }} />}
+      {date >= today && (
+        <Foot
+          main={{ text: t('new_order'), icon: Plus, onPress: begin }}
+          secondary={{
+            text: t('close_title'),
+            onPress: () => navigation.open({ name: 'close-hours', offers: [offer], date }),
+          }}
+        />
+      )}
     </>
   );
 }

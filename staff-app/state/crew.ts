@@ -5,18 +5,20 @@ import {
   getHourPrice,
   type HourPrice,
 } from '@seahour/api-types/companies.ts';
-import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { ChangeEvent } from '@seahour/api-types/live.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { addDays, cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { type Board, type BoardBoat, getBoard } from '@seahour/api-types/staff-board.ts';
+import { setHours, undoHours } from '@seahour/api-types/staff-hours.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { createQueryCache, type LiveQuery, partOf } from '@seahour/ui/query/live.ts';
 import type { Persisted } from '@seahour/ui/storage.ts';
 import { atom } from 'nanostores';
 import { type CrewClient, isUnanswered } from './crew-client.ts';
 import { createDecisions, type Decision } from './decisions.ts';
+import { createDone } from './done.ts';
 import { createGuestReviews } from './guest-reviews.ts';
 import { type HourState, withHour } from './hours.ts';
 import { draftFor, type ManualDraft } from './manual-draft.ts';
@@ -28,6 +30,9 @@ export type CalendarDays = ResponseOf<typeof staff.getCalendarBars>;
 
 /** An offer and the clock that it goes by. */
 export type Place = Pick<Boat, 'company_activity_id' | 'time_zone'>;
+
+/** Hours of boats that are closed or opened in one decision. */
+type HoursRequest = Omit<RequestOf<typeof setHours>, 'init_data'>;
 
 /** An hour of an offer. */
 export interface Slot {
@@ -114,6 +119,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   );
 
   const reviews = createGuestReviews(client);
+  const done = createDone();
 
   const order = (id: string) =>
     queries.get(
@@ -175,6 +181,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
     $toCall,
     $chosen,
     $draft,
+    done,
     board,
     today,
     boats,
@@ -215,6 +222,18 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
           return client.askPublic(getHourPrice, payload, { signal });
         },
       ),
+    /** What closing or opening hours would come to. */
+    hoursPreview: (range: HoursRequest): LiveQuery<ResponseOf<typeof setHours>> =>
+      queries.get(
+        `hours ${JSON.stringify(range)}`,
+        ({ company_activity_id: id }) => range.company_activity_ids.includes(id),
+        (signal) => client.ask(setHours, { ...range, is_preview: true }, { signal }),
+      ),
+    async undoHours(closure_id: string) {
+      const undone = await client.ask(undoHours, { closure_id });
+      refresh();
+      return undone;
+    },
     startDraft(offer: number, date: string): void {
       $draft.set(draftFor(offer, date, $draft.get()));
     },

@@ -7,7 +7,8 @@ export type Screen =
   | { name: 'reviews' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
-  | { name: 'new-order' };
+  | { name: 'new-order' }
+  | { name: 'close-hours'; offers: number[]; date?: string };
 
 export interface Place {
   screen: Screen;
@@ -66,6 +67,7 @@ const NAMES = [
   'day',
   'order',
   'new-order',
+  'close-hours',
 ] as const satisfies Screen['name'][];
 
 /** What the browser kept may be of an older release, with screens that are no more. */
