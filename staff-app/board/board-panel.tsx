@@ -4,10 +4,11 @@ import { lazy, Suspense } from 'react';
 import { useCrewApp } from '../context.ts';
 import { Loading } from '../parts/loaded-view.tsx';
 import { PanelContext } from '../parts/screen.tsx';
-import { CloseHours } from './close-hours.tsx';
+import type { BoardPlace } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
 
 const OrderScreen = lazy(() => import('../screens/order-screen.tsx'));
+const CloseHoursScreen = lazy(() => import('../close-hours/close-hours-screen.tsx'));
 
 interface BoardPanelProps {
   boats: readonly BoardBoat[];
@@ -27,19 +28,32 @@ export function BoardPanel({ boats, date }: BoardPanelProps) {
       aria-label={t(panel.kind === 'order' ? 'board_panel_order' : 'board_close_hours')}
     >
       <PanelContext value={close}>
-        {panel.kind === 'order' ? (
-          <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading />}>
+          {panel.kind === 'order' ? (
             <OrderScreen key={panel.id} id={panel.id} />
-          </Suspense>
-        ) : (
-          <CloseHours
-            key={JSON.stringify(panel.place)}
-            boats={boats}
-            date={date}
-            place={panel.place}
-          />
-        )}
+          ) : (
+            <CloseHoursScreen
+              key={JSON.stringify(panel.place)}
+              {...hoursToClose(boats, panel.place)}
+              date={date}
+            />
+          )}
+        </Suspense>
       </PanelContext>
     </aside>
   );
+}
+
+/** The hour that was asked for, or the run of hours around it that staff closed before; else all boats. */
+function hoursToClose(boats: readonly BoardBoat[], place: BoardPlace | null) {
+  const boat = boats.find(({ company_activity_id: id }) => id === place?.boat);
+  if (!boat || !place) return { offers: boats.map(({ company_activity_id: id }) => id) };
+  const { hour } = place;
+  const bar = boat.days[0]?.bars.find(({ from, to }) => from <= hour && hour < to);
+  const isClosed = bar?.state === 'closed' && (bar.reason === 'staff' || bar.reason === 'calendar');
+  return {
+    offers: [boat.company_activity_id],
+    hours: isClosed ? { from: bar.from, to: bar.to } : { from: hour, to: hour + 1 },
+    isOpening: isClosed,
+  };
 }

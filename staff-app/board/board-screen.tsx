@@ -13,7 +13,6 @@ import { BoardHead } from './board-head.tsx';
 import { BoardPanel } from './board-panel.tsx';
 import { boardRows, matchesFilters } from './board-rows.ts';
 import { useDesk } from './desk-context.ts';
-import { DoneBar } from './done-bar.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useBoardMove } from './use-board-move.tsx';
 import { WeekGrid } from './week-grid.tsx';
@@ -63,7 +62,6 @@ export function BoardScreen() {
           <BoardGrid {...{ rows, orders, date, move }} fits={answer.fits} />
         )}
         <BoardFoot move={move} isEmpty={!isWeek && orders?.length === 0} />
-        <DoneBar />
         {move.question}
       </main>
       <BoardPanel boats={boats} date={date} />

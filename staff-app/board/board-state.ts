@@ -20,13 +20,6 @@ export interface BoardQuestion {
   hour_count: number;
 }
 
-/** What was done and can be taken back. */
-export interface BoardDone {
-  title: string;
-  text: string;
-  undo(): void;
-}
-
 export type BoardState = ReturnType<typeof createBoardState>;
 
 /** What was looked at stays while other screens are open. */
@@ -37,7 +30,6 @@ export const createBoardState = () => ({
   $filters: atom<BoardFilters>(NO_FILTERS),
   $panel: atom<BoardPanel | null>(null),
   $question: atom<BoardQuestion | null>(null),
-  $done: atom<BoardDone | null>(null),
   /** The one stop of the grid for Tab. */
   $active: atom<BoardPlace | null>(null),
   /** The same of a week: its day, 0-6. */

@@ -62,11 +62,11 @@ export function useMoveOrder(boats: readonly BoardBoat[]) {
       boats.find(({ company_activity_id }) => company_activity_id === boat) ?? {};
     telegram.haptic('success');
     board.$active.set({ boat, hour });
-    board.$done.set({
+    crew.done.offer({
       title: t('board_moved', { name: words.guest(order) }),
       text: [isolate(title, language), formatBlock(hour, order.hour_count, language)].join(' · '),
       undo: () =>
-        void ask({
+        ask({
           order,
           boat: order.company_activity_id,
           date: order.date,
