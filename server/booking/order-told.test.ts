@@ -276,7 +276,7 @@ const CASES: Record<string, ToldCase> = {
     },
     edited: {
       omar: [{ headline: NEW, money: PIER, status: 'Canceled' }],
-      lena: [{ headline: NEW_RU, status: 'Отменён', isItsDay: true }],
+      lena: [{ headline: NEW_RU, money: '2 160 AED, на пирсе', status: 'Отменён', isItsDay: true }],
     },
     omar: {
       headline: 'An order was canceled: nobody answered it before its start',
@@ -284,6 +284,7 @@ const CASES: Record<string, ToldCase> = {
       status: 'Canceled',
     },
     lena: {
+      money: '2 160 AED, на пирсе',
       headline: 'Заказ отменён: до его начала никто не ответил',
       status: 'Отменён',
       isItsDay: true,
