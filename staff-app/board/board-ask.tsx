@@ -3,10 +3,11 @@ import { formatHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
-import { Hourglass, X } from '../icons.ts';
+import { X } from '../icons.ts';
 import { useData } from '../parts/use-query.ts';
 import type { BoardQuestion } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
+import { Search } from './icons.ts';
 import type { BoardAnswer } from './use-answer.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -45,7 +46,7 @@ export function BoardAsk({ answer: { question, found, failure } }: { answer: Boa
   if (!question) {
     return (
       <button ref={opener} type="button" className="board-asker" onClick={() => ask({})}>
-        <LineIcon node={Hourglass} size={16} />
+        <LineIcon node={Search} size={16} />
         {t('board_ask')}
       </button>
     );
