@@ -39,7 +39,7 @@ const DAYS_OF_YEAR = 365.25;
 const isWithoutMoney = sql`not exists (
   select from payments p
   where p.order_id = t.order_id and p.company_activity_id = t.company_activity_id
-    and p.state <> 'failed'
+    and p.state <> 'failed' and p.purpose <> 'pier'
     and coalesce(${isNotBack}, true) and not ${isDisputedAs('p', 'lost')})`;
 
 const isLost = sql`t.order_status in ('declined', 'cancelled')`;

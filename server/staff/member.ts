@@ -9,6 +9,7 @@ import {
   findMemberships,
   findStaffOffer,
   type Membership,
+  type OfferLimits,
   type StaffOfferRow,
 } from './staff-rows.ts';
 
@@ -54,7 +55,7 @@ export async function ownOffer(
   db: Db,
   member: Member,
   id: number,
-): Promise<Outcome<Owned<StaffOfferRow>>> {
+): Promise<Outcome<Owned<StaffOfferRow & OfferLimits>>> {
   const offer = await findStaffOffer(db, mine(member), id);
   return owned(member, offer, 'company_activity_id');
 }
@@ -69,7 +70,7 @@ export async function ownOrder(
 }
 
 /** The membership through which a member has something of a company's. */
-const membershipIn = ({ memberships }: Member, companyId: number): Membership | undefined =>
+export const membershipIn = ({ memberships }: Member, companyId: number): Membership | undefined =>
   memberships.find(({ company_id }) => company_id === companyId);
 
 /** The role in which a member sees something of a company's; the least where there is none. */

@@ -9,6 +9,7 @@ import {
   readOwnedActivities,
   readWorkingStatus,
 } from './calendar.ts';
+import { editOrder } from './edit-order.ts';
 import { moveOrder, quoteOrderMove } from './move-order.ts';
 import {
   createOrderManual,
@@ -16,6 +17,7 @@ import {
   readUnconfirmedOrders,
   setOrderStatus,
 } from './orders.ts';
+import { setCheckIn, setTaken } from './pier.ts';
 import { answerReview, readGuestReviews, setReviewState } from './reviews.ts';
 import { searchOrders } from './search-orders.ts';
 import { setSlot } from './slots.ts';
@@ -31,6 +33,9 @@ export const staffRoutes = [
   staffRoute(staff.getOwnedActivities, (_, call) => readOwnedActivities(call)),
   staffRoute(staff.getOrderDetails, readOrderDetails),
   staffRoute(orders.searchOrders, searchOrders),
+  staffRoute(orders.editOrder, editOrder),
+  staffRoute(orders.setTaken, setTaken),
+  staffRoute(orders.setCheckIn, setCheckIn),
   staffRoute(getBoard, readBoard),
   staffRoute(staff.getCalendarBars, readCalendarBars),
   staffRoute(orders.quoteOrderMove, quoteOrderMove),
