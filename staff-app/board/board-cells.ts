@@ -18,7 +18,7 @@ export type Cell = { from: number; to: number } & (
   /** One hour that can be booked. */
   | { kind: 'free' }
   /** Closed, sold or held without an order that the caller sees. */
-  | { kind: 'shut'; reason: 'staff' | 'calendar' | 'distance' | 'held' | 'ordered' }
+  | { kind: 'shut'; reason: 'staff' | 'calendar' | 'distance' | 'held' | 'ordered'; note?: string }
 );
 
 export function tripState(order: StaffOrder, date: string, now: Hour): TripState {
@@ -55,12 +55,13 @@ export function cellsOf(
   return cells.toSorted((a, b) => a.from - b.from);
 }
 
-function addShut(cells: Cell[], hour: number, { state, reason }: HourState): void {
+function addShut(cells: Cell[], hour: number, { state, reason, note }: HourState): void {
   const why = state === 'closed' ? reason : state === 'free' ? undefined : state;
   if (!why || why === 'opening' || why === 'past') return;
   const last = cells.at(-1);
-  if (last?.kind === 'shut' && last.reason === why && last.to === hour) last.to = hour + 1;
-  else cells.push({ kind: 'shut', from: hour, to: hour + 1, reason: why });
+  const isMore = last?.kind === 'shut' && last.reason === why && last.note === note;
+  if (isMore && last.to === hour) last.to = hour + 1;
+  else cells.push({ kind: 'shut', from: hour, to: hour + 1, reason: why, ...(note && { note }) });
 }
 
 /** What the arrow keys stop at: not the buffer beside a trip. */

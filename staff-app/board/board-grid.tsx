@@ -5,7 +5,7 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatClock, formatShortHour } from '@seahour/ui/format/time.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
 import { spanStyle } from '../parts/span-style.ts';
 import { HOURS_OF_DAY } from '../state/hours.ts';
@@ -26,6 +26,8 @@ interface BoardGridProps {
   move: BoardMoving;
 }
 
+const NONE: readonly StaffOrder[] = [];
+
 /** Boats down, hours across: one stop for Tab, within which the arrow keys walk. */
 export function BoardGrid({ rows, orders, date, fits, move }: BoardGridProps) {
   const { t, language, crew } = useCrewApp();
@@ -34,6 +36,11 @@ export function BoardGrid({ rows, orders, date, fits, move }: BoardGridProps) {
   const { scroller, virtual, height, reveal } = useRows(rows);
   const keys = useGridKeys({ rows, orders: orders ?? [], date, move, scroller, reveal });
   const now = useStore(crew.$now);
+  // The same objects while it scrolls: rows that did not change are not drawn again.
+  const clocks = useMemo(() => {
+    const zones = rows.flatMap((row) => (row.kind === 'boat' ? [row.boat.time_zone] : []));
+    return new Map([...new Set(zones)].map((zone) => [zone, cityClock(zone, now)]));
+  }, [rows, now]);
   const day = date && capitalise(formatDate(date, language, 'weekday-long'), language);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part as it scrolls
@@ -56,17 +63,21 @@ export function BoardGrid({ rows, orders, date, fits, move }: BoardGridProps) {
         {virtual.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const place = { index: index + 2, style: { '--start': `${start}px` } as CSSProperties };
-          if (row.kind === 'group') return <GroupRow key={row.key} row={row} {...place} />;
+          if (row.kind === 'group') {
+            return <GroupRow key={row.key} row={row} index={index + 2} start={start} />;
+          }
+          const { company_activity_id: id, time_zone } = row.boat;
           return (
             <BoatRow
               key={row.key}
-              {...{ row, date, firstHour, move }}
-              {...place}
-              orders={orders ?? []}
-              now={cityClock(row.boat.time_zone, now)}
-              fit={fits.find((each) => each.company_activity_id === row.boat.company_activity_id)}
-              tabStop={keys.tabStop}
+              {...{ row, date, firstHour, start }}
+              index={index + 2}
+              orders={orders ?? NONE}
+              now={clocks.get(time_zone) ?? cityClock(time_zone, now)}
+              fit={fits.find((each) => each.company_activity_id === id)}
+              stop={keys.tabStop?.boat === id ? keys.tabStop.hour : null}
+              ghost={move.ghost?.boat === id ? move.ghost : null}
+              lifted={move.order?.order_id ?? null}
             />
           );
         })}

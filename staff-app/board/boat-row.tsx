@@ -10,12 +10,11 @@ import { BoatPhoto } from '../parts/boat-photo.tsx';
 import { spanStyle } from '../parts/span-style.ts';
 import { type Cell, cellsOf } from './board-cells.ts';
 import { type BoardRow, ordersOf } from './board-rows.ts';
-import type { BoardPlace } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
 import type { RowPlace } from './group-row.tsx';
 import { OrderBlock, ShutBlock } from './order-block.tsx';
 import type { BoardFit } from './use-answer.ts';
-import type { BoardMoving } from './use-board-move.tsx';
+import type { Ghost } from './use-board-move.tsx';
 import { useBookHour } from './use-book-hour.ts';
 
 interface BoatRowProps extends RowPlace {
@@ -25,12 +24,16 @@ interface BoatRowProps extends RowPlace {
   orders: readonly StaffOrder[];
   now: CityClock;
   fit: BoardFit | undefined;
-  tabStop: BoardPlace | null;
-  move: BoardMoving;
+  /** The hour of this boat that Tab stops at. */
+  stop: number | null;
+  /** What would come here. */
+  ghost: Ghost | null;
+  /** The order that is in the hand. */
+  lifted: string | null;
 }
 
-export function BoatRow(props: BoatRowProps) {
-  const { row, date, firstHour, orders, now, fit, tabStop, move, index, style } = props;
+export const BoatRow = memo(function BoatRow(props: BoatRowProps) {
+  const { row, date, firstHour, orders, now, fit, stop, ghost, lifted, index, start } = props;
   const { boat, rank } = row;
   const id = boat.company_activity_id;
   const { date: today, hour } = now;
@@ -40,8 +43,6 @@ export function BoatRow(props: BoatRowProps) {
     [date, boat, orders, today, hour],
   );
   const gone = date < now.date ? 24 : date > now.date ? 0 : now.hour + now.minute / 60;
-  const ghost = move.ghost?.boat === id ? move.ghost : null;
-  const own = tabStop?.boat === id ? tabStop.hour : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the cells are what is focused
@@ -50,7 +51,7 @@ export function BoatRow(props: BoatRowProps) {
       aria-rowindex={index}
       data-boat={id}
       className={`board-row ${ghost ? 'is-aimed' : ''}`}
-      style={{ ...style, '--gone': Math.max(0, gone - firstHour) } as CSSProperties}
+      style={{ '--start': `${start}px`, '--gone': Math.max(0, gone - firstHour) } as CSSProperties}
     >
       <BoatName boat={boat} rank={rank} />
       <div className={`board-track ${date === now.date ? 'is-today' : ''}`} role="presentation">
@@ -67,8 +68,8 @@ export function BoatRow(props: BoatRowProps) {
           >
             <CellButton
               {...{ cell, boat, date, fit }}
-              isStop={own !== null && cell.from <= own && own < cell.to}
-              isLifted={cell.kind === 'order' && move.order?.order_id === cell.order.order_id}
+              isStop={stop !== null && cell.from <= stop && stop < cell.to}
+              isLifted={cell.kind === 'order' && lifted === cell.order.order_id}
             />
           </div>
         ))}
@@ -86,7 +87,7 @@ export function BoatRow(props: BoatRowProps) {
       </div>
     </div>
   );
-}
+});
 
 export const BoatName = memo(function BoatName({
   boat,

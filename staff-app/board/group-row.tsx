@@ -5,7 +5,8 @@ import type { BoardRow } from './board-rows.ts';
 export interface RowPlace {
   /** Of the grid, from 1. */
   index: number;
-  style: CSSProperties;
+  /** Pixels from the first row. */
+  start: number;
 }
 
 interface GroupRowProps extends RowPlace {
@@ -15,7 +16,7 @@ interface GroupRowProps extends RowPlace {
 export function GroupRow({
   row: { key, title, boatCount, freeHours },
   index,
-  style,
+  start,
 }: GroupRowProps) {
   const { t } = useCrewApp();
   const isAnswer = key === 'answer';
@@ -30,7 +31,7 @@ export function GroupRow({
       role="row"
       aria-rowindex={index}
       className={isAnswer ? 'board-group is-answer' : 'board-group'}
-      style={style}
+      style={{ '--start': `${start}px` } as CSSProperties}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the cells are what is focused */}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { closureWords } from '../close-hours/range.ts';
 import { useCrewApp } from '../context.ts';
 import { Hourglass, Lock } from '../icons.ts';
 import { useOrderWords } from '../parts/order-words.ts';
@@ -78,12 +79,12 @@ interface ShutBlockProps {
   place: BoardPlace;
 }
 
-export function ShutBlock({ cell: { reason, from, to }, stop, place }: ShutBlockProps) {
+export function ShutBlock({ cell: { reason, note, from, to }, stop, place }: ShutBlockProps) {
   const { t, language } = useCrewApp();
   const { board } = useDesk();
   if (reason === 'distance') return <span className="board-block is-distance" />;
   const text = {
-    staff: t('closed_staff'),
+    staff: note ? closureWords(note, t) : t('closed_staff'),
     calendar: t('closed_calendar'),
     held: t('board_held'),
     ordered: t('legend_ordered'),

@@ -14,6 +14,7 @@ import { WEEK_DAYS } from './board-screen.tsx';
 import { BoatName } from './boat-row.tsx';
 import { useDesk } from './desk-context.ts';
 import { GroupRow } from './group-row.tsx';
+import { useKeys } from './use-keys.ts';
 import { useRows } from './use-rows.ts';
 
 const ROW_PX = 48;
@@ -38,6 +39,12 @@ export function WeekGrid({ rows, orders, date }: WeekGridProps) {
   const boats = rows.flatMap((row) => (row.kind === 'boat' ? [row.boat] : []));
   const at = boats.findIndex(({ company_activity_id: id }) => id === active?.boat);
   const stop = { boat: boats[Math.max(0, at)]?.company_activity_id, day: useStore(board.$day) };
+
+  const panel = useStore(board.$panel);
+  useKeys({
+    c: () => board.$panel.set({ kind: 'close', place: null }),
+    Escape: panel ? () => board.$panel.set(null) : undefined,
+  });
 
   useEffect(() => {
     if (!isWanted.current) return;
@@ -108,9 +115,8 @@ export function WeekGrid({ rows, orders, date }: WeekGridProps) {
         {virtual.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const style = { '--start': `${start}px` } as CSSProperties;
           if (row.kind === 'group') {
-            return <GroupRow key={row.key} row={row} index={index + 2} style={style} />;
+            return <GroupRow key={row.key} row={row} index={index + 2} start={start} />;
           }
           return (
             // biome-ignore lint/a11y/useSemanticElements: as the grid
@@ -120,7 +126,7 @@ export function WeekGrid({ rows, orders, date }: WeekGridProps) {
               role="row"
               aria-rowindex={index + 2}
               className="board-row"
-              style={style}
+              style={{ '--start': `${start}px` } as CSSProperties}
             >
               <BoatName boat={row.boat} rank={undefined} />
               {days.map((day, ofWeek) => (
