@@ -109,3 +109,17 @@ export async function listDayOrders(
       order by o.starts_at, o.created_at, o.order_id limit ${MOST_LISTED}`,
   );
 }
+
+/** Some orders, the first to start first. */
+export async function listOrdersOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+  limit: number,
+): Promise<StaffOrderRow[]> {
+  if (orderIds.length === 0) return [];
+  return select(
+    db,
+    sql`o.order_id = any(${orderIds}::uuid[])
+      order by o.starts_at, o.created_at, o.order_id limit ${limit}`,
+  );
+}
