@@ -94,7 +94,12 @@ export function BoardAsk({ answer: { question, found, failure } }: { answer: Boa
           <>
             {t(found.nearest.length > 0 ? 'board_ask_nearest' : 'board_ask_none')}
             {found.nearest.map(({ time: near, count }) => (
-              <button key={near} type="button" onClick={() => ask({ time: near })}>
+              <button
+                key={near}
+                type="button"
+                className="board-near"
+                onClick={() => ask({ time: near })}
+              >
                 {t('board_ask_near', { time: formatHour(near, language), count })}
               </button>
             ))}

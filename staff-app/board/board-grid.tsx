@@ -129,7 +129,11 @@ function Axis({
           </span>
         ))}
         {clock && at !== null && at >= firstHour && (
-          <b aria-hidden="true" style={spanStyle(at - firstHour, at - firstHour)}>
+          <b
+            aria-hidden="true"
+            className="board-now"
+            style={spanStyle(at - firstHour, at - firstHour)}
+          >
             {formatClock(clock, language).replace(/\s.*/, '')}
           </b>
         )}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { BoardBoat } from '@seahour/api-types/staff-board.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { type CSSProperties, memo, useMemo } from 'react';
@@ -80,7 +81,7 @@ export const BoatRow = memo(function BoatRow(props: BoatRowProps) {
             aria-hidden="true"
             style={spanStyle(ghost.hour - firstHour, ghost.hour - firstHour + ghost.hourCount)}
           >
-            <b>{ghost.name}</b>
+            <b className="board-who">{ghost.name}</b>
             <span>{ghost.text}</span>
           </p>
         )}
@@ -144,7 +145,7 @@ function CellButton({ cell, boat, date, fit, isStop, isLifted }: CellButtonProps
         {...stop}
         aria-label={
           found
-            ? t('board_fit_hour', { hour, fit: fitWords(found).join(', ') })
+            ? t('board_fit_hour', { hour, fit: listed(fitWords(found), language) })
             : t('board_free_hour', { hour })
         }
         onClick={() => book(place, date, found?.hour_count)}
@@ -186,7 +187,7 @@ function Fit({ fit, firstHour }: { fit: BoardFit; firstHour: number }) {
       aria-hidden="true"
       style={spanStyle(time - firstHour, time - firstHour + hour_count)}
     >
-      <b>{first}</b>
+      <b className="board-who">{first}</b>
       {second && <span>{second}</span>}
     </p>
   );

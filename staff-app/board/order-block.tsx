@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
@@ -51,9 +52,9 @@ export function OrderBlock({ cell, stop, isChosen, isLifted, onOpen }: OrderBloc
       {...stop}
       onClick={onOpen}
     >
-      <b>{hours === 1 ? name.split(' ')[0] : name}</b>
+      <b className="board-who">{hours === 1 ? name.split(' ')[0] : name}</b>
       <span className="board-facts">{hours >= 3 ? long : hours === 2 ? short : guests}</span>
-      <span className="visually-hidden">{spoken.join(', ')}</span>
+      <span className="visually-hidden">{listed(spoken, language)}</span>
       {state === 'to_confirm' && hours >= 2 && <Waits since={order.created_at} />}
       {to_collect !== undefined && state !== 'to_confirm' && hours >= 2 && (
         <LineIcon node={Banknote} size={14} />
@@ -98,7 +99,7 @@ export function ShutBlock({ cell: { reason, note, from, to }, stop, place }: Shu
     >
       {reason === 'staff' && <LineIcon node={Lock} size={14} />}
       {reason === 'calendar' && <LineIcon node={CalendarSync} size={14} />}
-      <b>{text}</b>
+      <b className="board-who">{text}</b>
       <span className="visually-hidden">{formatBlock(from, to - from, language)}</span>
     </button>
   );

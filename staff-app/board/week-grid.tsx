@@ -4,7 +4,6 @@ import { addDays, dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import type { BoardBoat } from '@seahour/api-types/staff-board.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { listed } from '@seahour/ui/format/listed.ts';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
 import { DayBar } from '../parts/day-bar.tsx';
@@ -99,7 +98,8 @@ export function WeekGrid({ rows, orders, date }: WeekGridProps) {
             role="columnheader"
             className={dayOfWeek(day) >= SATURDAY ? 'is-weekend' : ''}
           >
-            <b>{Number(day.slice(8))}</b> {formatDate(day, language, 'weekday-name-short')}
+            <b className="week-number">{Number(day.slice(8))}</b>{' '}
+            {formatDate(day, language, 'weekday-name-short')}
             <small>
               {orders
                 ? t('board_trips_count', {
@@ -162,7 +162,6 @@ function WeekDay({ boat, day, orders, isStop }: WeekDayProps) {
   const hours = trips.reduce((sum, { hour_count }) => sum + hour_count, 0);
   const count = orders ? t('board_trips_count', { count: trips.length }) : '…';
   const more = waiting > 0 ? t('tab_orders_count', { count: waiting }) : '';
-  const name = [formatDate(day, language, 'weekday-long'), count, more].filter(Boolean);
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the grid
     // biome-ignore lint/a11y/useFocusableInteractive: its button is what is focused
@@ -171,13 +170,13 @@ function WeekDay({ boat, day, orders, isStop }: WeekDayProps) {
         type="button"
         className="week-day"
         tabIndex={isStop ? 0 : -1}
-        aria-label={listed(name, language)}
         onClick={() => {
           board.$active.set({ boat: boat.company_activity_id, hour: 0 });
           board.$date.set(day === boat.today.date ? null : day);
           board.$view.set('day');
         }}
       >
+        <span className="visually-hidden">{formatDate(day, language, 'weekday-long')}</span>
         <span aria-hidden="true">
           <DayBar bars={bars} size="thin" />
         </span>
