@@ -95,6 +95,7 @@ test('frees the hours of a payment that was returned at the provider, and tells 
     last_refund_minor: 216_000,
     gift_minor: 216_000,
     surplus_back_minor: 0,
+    taken_minor: 0,
     is_mismatched: false,
     end_reason: 'refunded_outside',
     money_flag: null,

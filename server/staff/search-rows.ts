@@ -78,15 +78,13 @@ export async function listPage(db: Db, search: OrderSearch, now: Date): Promise<
     isLatestFirst ? 'o.starts_at desc, o.order_id desc' : 'o.starts_at, o.order_id',
   );
   const where = sql.join(conditions(search, isLatestFirst, now), sql` and `);
-  // By their words where these name few; else each boat's next ones, so that no more are read than
+  // By their words where these name few (`offset 0` keeps other indexes out of it); else each boat's next ones, so that no more are read than
   // there may be on the page.
   const page = words?.isSelective
     ? sql<PlaceInList>`
-        with found as materialized (
-          select * from orders o where o.words @@ ${words.all}::tsquery
-        )
         select o.order_id, o.starts_at
-        from found o join ${boatsTable(boats)} on b.id = o.company_activity_id
+        from (select * from orders o where o.words @@ ${words.all}::tsquery offset 0) o
+          join ${boatsTable(boats)} on b.id = o.company_activity_id
         where ${where}
         order by ${by} limit ${limit}`
     : sql<PlaceInList>`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
@@ -274,14 +275,18 @@ const callers = Object.keys(CALLERS);
 /** Two of each company: of more, there would be only more combinations. */
 const OFFERS = [1, 2, 3, 5];
 
-/** An order and a review of each boat. */
+/** An order, a review and closed hours of each boat. */
 async function fillFleet(): Promise<Ids[]> {
   const fleet: Ids[] = [];
   for (const offer of OFFERS) {
     const known = ({ [MY_OFFER]: 'mine', [THEIR_OFFER]: 'theirs' } as const)[offer];
     const order = known ? orders[known] : await book(offer);
     const review = known ? said[known] : await givenReview(app.db, order);
-    fleet.push({ offer, order, review, closure: UNKNOWN.closure });
+    const closure = known ? CLOSURES[known] : randomUUID();
+    await sql`
+      insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at)
+      values (${closure}, ${offer}, 1, '', now()) on conflict do nothing`.execute(app.db);
+    fleet.push({ offer, order, review, closure });
   }
   return fleet;
 }

@@ -27,7 +27,7 @@ test('moves an order along the table, and says who did', async () => {
   await desk.move('omar', order, 'completed');
   expect(await desk.details(order)).toMatchObject({
     order_status: 'completed',
-    moves: [],
+    moves: ['confirmed', 'no_show'],
     changes: [
       { by: 'lena', to: 'confirmed', at: '2026-11-20T04:00:00.000Z' },
       { by: 'omar', to: 'completed', at: '2026-11-21T13:00:00.000Z' },

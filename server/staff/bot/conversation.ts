@@ -118,6 +118,11 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
     return say(context);
   }
   const member = found.data;
+  const order = await ownOrder(db, member, orderId);
+  // A press on an old message is no decision to take back what came of the trip.
+  if (order.ok && order.data.order_status !== 'unconfirmed') {
+    return say(context, await whatHappened(db, member, orderId, t));
+  }
   const actor = { db, member, language: languageOf(member), now: clock() };
   const decision = { order_id: orderId, status: DECIDES[name] };
   const decided = await setOrderStatus(decision, actor);

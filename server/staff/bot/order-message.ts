@@ -170,7 +170,7 @@ export function orderButtons(
 ): Button[][] {
   const moves = movesOf(order, now);
   const answers: Button[] = [];
-  if (moves.includes('confirmed')) {
+  if (order.order_status === 'unconfirmed' && moves.includes('confirmed')) {
     answers.push({ text: t('button.confirm'), press: callbackData('confirm', order.order_id) });
   }
   if (moves.includes('declined')) {
