@@ -40,6 +40,12 @@ test('lays out a day: orders, free hours one by one, closed ones as a run', () =
   expect(cells.filter(isStop).map(({ from }) => from)).toEqual([10, 11, 12, 15]);
 });
 
+test('leaves out what ends before the first hour that is shown', () => {
+  const bars = [{ from: 3, to: 8, state: 'closed' as const, reason: 'staff' as const }];
+  const shown = (firstHour: number) => cellsOf(DATE, bars, [], AT_TEN, firstHour).length;
+  expect([shown(6), shown(8)]).toEqual([1, 0]);
+});
+
 test('keeps orders of two lengths apart from hours that somebody else sold', () => {
   const bars = [{ from: 8, to: 12, state: 'ordered' as const }];
   const cells = cellsOf(DATE, bars, [orderAt(8, 2)], AT_TEN);

@@ -33,12 +33,13 @@ export function tripState(order: StaffOrder, date: string, now: Hour): TripState
   return date === now.date && from <= now.hour ? 'on_water' : 'ordered';
 }
 
-/** What stands in a boat's day, by the hour. Hours outside work and those that are over stay empty. */
+/** What stands in a boat's day, by the hour. Hours outside work and those that are over stay empty; those before the first are left out. */
 export function cellsOf(
   date: string,
   bars: readonly StaffBar[],
   orders: readonly StaffOrder[],
   now: Hour,
+  firstHour = 0,
 ): Cell[] {
   const cells: Cell[] = orders.filter(isTrip).map((order) => {
     const from = startOf(order);
@@ -52,7 +53,7 @@ export function cellsOf(
     if (state.state === 'free') cells.push({ kind: 'free', from: hour, to: hour + 1 });
     else addShut(cells, hour, state);
   }
-  return cells.toSorted((a, b) => a.from - b.from);
+  return cells.filter(({ to }) => to > firstHour).toSorted((a, b) => a.from - b.from);
 }
 
 function addShut(cells: Cell[], hour: number, { state, reason, note }: HourState): void {

@@ -5,7 +5,7 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatClock, formatShortHour } from '@seahour/ui/format/time.ts';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
 import { spanStyle } from '../parts/span-style.ts';
 import { HOURS_OF_DAY } from '../state/hours.ts';
@@ -26,6 +26,7 @@ interface BoardGridProps {
   move: BoardMoving;
 }
 
+const NAME_PX = 200;
 const NONE: readonly StaffOrder[] = [];
 
 /** Boats down, hours across: one stop for Tab, within which the arrow keys walk. */
@@ -34,13 +35,23 @@ export function BoardGrid({ rows, orders, date, fits, move }: BoardGridProps) {
   const firstHour = firstHourOf({ orders: orders ?? [] });
   const hours = HOURS_OF_DAY - firstHour;
   const { scroller, virtual, height, reveal } = useRows(rows);
-  const keys = useGridKeys({ rows, orders: orders ?? [], date, move, scroller, reveal });
+  const keys = useGridKeys({ rows, orders: orders ?? [], date, firstHour, move, scroller, reveal });
   const now = useStore(crew.$now);
   // The same objects while it scrolls: rows that did not change are not drawn again.
   const clocks = useMemo(() => {
     const zones = rows.flatMap((row) => (row.kind === 'boat' ? [row.boat.time_zone] : []));
     return new Map([...new Set(zones)].map((zone) => [zone, cityClock(zone, now)]));
   }, [rows, now]);
+  // Where the hours do not fit, it opens with now as the third of those in sight.
+  const [first] = clocks.values();
+  const hourNow = first?.date === date ? first.hour : null;
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || hourNow === null) return;
+    const hourWidth = (box.scrollWidth - NAME_PX) / hours;
+    const onward = languageRow(language).direction === 'rtl' ? -1 : 1;
+    box.scrollLeft = onward * Math.max(0, hourNow - firstHour - 2) * hourWidth;
+  }, [scroller, hourNow, firstHour, hours, language]);
   const day = date && capitalise(formatDate(date, language, 'weekday-long'), language);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part as it scrolls

@@ -40,8 +40,14 @@ export const BoatRow = memo(function BoatRow(props: BoatRowProps) {
   const { date: today, hour } = now;
   const cells = useMemo(
     () =>
-      cellsOf(date, boat.days[0]?.bars ?? [], ordersOf(orders, boat, date), { date: today, hour }),
-    [date, boat, orders, today, hour],
+      cellsOf(
+        date,
+        boat.days[0]?.bars ?? [],
+        ordersOf(orders, boat, date),
+        { date: today, hour },
+        firstHour,
+      ),
+    [date, boat, orders, today, hour, firstHour],
   );
   const gone = date < now.date ? 24 : date > now.date ? 0 : now.hour + now.minute / 60;
   return (
@@ -62,8 +68,8 @@ export const BoatRow = memo(function BoatRow(props: BoatRowProps) {
           <div
             key={cell.from}
             role="gridcell"
-            aria-colindex={cell.from - firstHour + 2}
-            aria-colspan={cell.to - cell.from}
+            aria-colindex={Math.max(0, cell.from - firstHour) + 2}
+            aria-colspan={cell.to - Math.max(firstHour, cell.from)}
             className="board-cell"
             style={spanStyle(Math.max(0, cell.from - firstHour), cell.to - firstHour)}
           >

@@ -11,7 +11,7 @@ import { useOrderWords } from '../parts/order-words.ts';
 import { HOURS_OF_DAY } from '../state/hours.ts';
 import { startOf } from '../state/trips.ts';
 import { cellsOf } from './board-cells.ts';
-import { type BoardRow, ordersOf } from './board-rows.ts';
+import { type BoardRow, firstHourOf, ordersOf } from './board-rows.ts';
 import type { BoardPlace } from './board-state.ts';
 import { MoveQuestion } from './move-question.tsx';
 import { moveRefusal } from './move-refusal.ts';
@@ -141,7 +141,7 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
     const ids = rows.flatMap((row) => (row.kind === 'boat' ? [row.boat.company_activity_id] : []));
     const boat = ids[ids.indexOf(lifted.boat) + down] ?? lifted.boat;
     const last = HOURS_OF_DAY - lifted.order.hour_count;
-    const hour = Math.min(last, Math.max(0, lifted.hour + onward));
+    const hour = Math.min(last, Math.max(firstHourOf({ orders }), lifted.hour + onward));
     setLifted({ ...lifted, boat, hour });
   }
 

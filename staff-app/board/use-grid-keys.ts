@@ -16,6 +16,7 @@ interface GridKeysOptions {
   rows: readonly BoardRow[];
   orders: readonly StaffOrder[];
   date: string;
+  firstHour: number;
   move: BoardMoving;
   scroller: RefObject<HTMLElement | null>;
   /** Scrolls to a boat, so that its row is there. */
@@ -23,7 +24,15 @@ interface GridKeysOptions {
 }
 
 /** The arrow keys walk blocks and free hours; while an order is moved they carry it. */
-export function useGridKeys({ rows, orders, date, move, scroller, reveal }: GridKeysOptions) {
+export function useGridKeys({
+  rows,
+  orders,
+  date,
+  firstHour,
+  move,
+  scroller,
+  reveal,
+}: GridKeysOptions) {
   const { language, crew } = useCrewApp();
   const { board } = useDesk();
   const active = useStore(board.$active);
@@ -37,6 +46,7 @@ export function useGridKeys({ rows, orders, date, move, scroller, reveal }: Grid
           boat.days[0]?.bars ?? [],
           ordersOf(orders, boat, date),
           cityClock(boat.time_zone, crew.$now.get()),
+          firstHour,
         )
       : [];
   const atBoat = boats.findIndex(({ company_activity_id: id }) => id === active?.boat);
