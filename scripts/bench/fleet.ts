@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
@@ -86,7 +87,7 @@ async function fillOrders(db: Db, { count, firstDay, days, today }: Wanted): Pro
       ${HOURS}, 2 + n % 8, currency, price_minor, price_minor * ${HOURS},
       (array['Elena Moreno', 'Karim Haddad', 'Анна Белова', 'Jonas Weber', 'سارة المنصوري'])[1 + n % 5],
       '+97150' || lpad((1000000 + n * 37 % 8999999)::text, 7, '0'), 'guest' || n || '@example.com', '',
-      'en', now() - interval '1 day',
+      ${DEFAULT_LANGUAGE}, now() - interval '1 day',
       case when ${isPast} then (day + make_interval(hours => hour)) at time zone 'Asia/Dubai' end
     from wanted
     on conflict do nothing`.execute(db);

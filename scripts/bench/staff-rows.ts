@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import { readConfig } from '@seahour/server/config/config.ts';
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
@@ -40,7 +41,12 @@ export async function measureStaff(port: number): Promise<Row[]> {
     const settings = { SEAHOUR_DATA: dataDir, PUBLIC_URL: site.base };
     const config = readConfig(settings, { defaultMode: 'demo' });
     if (!config.ok) throw new Error(config.problem);
-    const wanted = { company: undefined, role: 'dispatcher', language: 'en', now } as const;
+    const wanted = {
+      company: undefined,
+      role: 'dispatcher',
+      language: DEFAULT_LANGUAGE,
+      now,
+    } as const;
     const link = await developmentLink(db, config.config, wanted);
     if (!link.ok) throw new Error(link.reason);
     const rows: Row[] = [];
