@@ -98,7 +98,7 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
     await card.getByRole('button', { name: t.do_confirmed }).click();
     await look('undo');
     await page.getByRole('button', { name: t.undo }).click();
-    await page.getByText(t.orders_today, { exact: true }).first().click();
+    await page.getByText(t.list_today).first().click();
     await expect(page.locator('.order-card, .notice-page').first()).toBeVisible();
     await look('today');
     await tab(page, t.tab_calendar);
