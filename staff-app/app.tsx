@@ -28,6 +28,9 @@ const LATER = {
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
 };
 
+/** On a slow line the photos of the first screen come before. */
+const AFTER_PHOTOS_MS = 3_000;
+
 const SCREENS = {
   boats: BoatsScreen,
   orders: lazy(LATER.orders),
@@ -71,7 +74,11 @@ function Screens() {
   const isRead = useQuery(crew.boats).state !== 'loading';
   useEffect(() => {
     // Crews lose their connection on the water: all screens are there by then.
-    if (isRead) for (const load of Object.values(LATER)) load().catch(() => {});
+    if (!isRead) return;
+    const timer = setTimeout(() => {
+      for (const load of Object.values(LATER)) load().catch(() => {});
+    }, AFTER_PHOTOS_MS);
+    return () => clearTimeout(timer);
   }, [isRead]);
   useEffect(() => {
     telegram.setBack(depth > 0 ? navigation.back : null);

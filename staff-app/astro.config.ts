@@ -11,7 +11,7 @@ const { CDN_BASE: cdnBase = '/photos/', ERROR_REPORT_URL: errorReportUrl = '' } 
 
 /** What only later screens need: React Aria, and our own parts that are made of it. */
 const LATER =
-  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|parts[\\/](?:use-decide|confirm-sheet|sheet))[\\/.]/;
+  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|parts[\\/](?:use-decide|confirm-sheet|sheet|segments))[\\/.]/;
 
 /** What scripts share is one file of what the first screen needs too, and one of the rest. */
 const SPLITTING = {
@@ -32,7 +32,7 @@ export default defineConfig({
   // The page has a secret path; its files need none.
   base: '/staff-app',
   trailingSlash: 'never',
-  build: { assets: 'assets', inlineStylesheets: 'never' },
+  build: { assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   // The server sends it as a header, with the pages that may frame this one.
   security: { csp: staffPolicy({ cdnBase, errorReportUrl }) },

@@ -24,7 +24,7 @@ import { startAutoRefresh } from './state/auto-refresh.ts';
 import { createCrew } from './state/crew.ts';
 import { createCrewClient } from './state/crew-client.ts';
 import { decisionFetch } from './state/decision-fetch.ts';
-import { createLocaleStore } from './state/locale.ts';
+import { createLocaleStore, type LocaleStore } from './state/locale.ts';
 import { ManualDraft } from './state/manual-draft.ts';
 import { createNavigation } from './state/navigation.ts';
 import { createPressGuard } from './state/press-guard.ts';
@@ -48,28 +48,15 @@ const keptDrafts = createPersisted({
   parse: (value) => z.array(ManualDraft).safeParse(value).data ?? null,
 });
 
-const speech = await createLocaleStore({
-  first: keptLanguage.read() ?? launch.language,
-  load(language) {
-    preloadFonts(language);
-    return loadTranslate(language);
-  },
-  onChange(language) {
-    keptLanguage.write(language);
-    // Names of services were read in the language of before.
-    crew.refresh();
-  },
-});
-speech.$locale.subscribe(({ language, t }) => {
-  setLanguage(document.documentElement, language);
-  document.title = t('app');
-});
+/** The last word on it: the phone's, what was kept, the server's. */
+let language = keptLanguage.read() ?? launch.language;
+let speech: LocaleStore | null = null;
 
 const clock = createClock();
 const client = loggedClient({
   base: '',
   get language() {
-    return speech.$locale.get().language;
+    return language;
   },
   country: languageRow(launch.language).country,
   fetch: fetchWithClock(
@@ -83,15 +70,40 @@ const crew = createCrew({
   client: createCrewClient(client, launch.initData),
   now: clock.now,
   drafts: keptDrafts,
-  onLanguage: (language) => void speech.setLanguage(language),
+  onLanguage(told) {
+    language = told;
+    void speech?.setLanguage(told);
+  },
   onRefused: (...refused) =>
-    showDecisionError({ ...speech.$locale.get(), telegram, toasts }, ...refused),
+    speech && showDecisionError({ ...speech.$locale.get(), telegram, toasts }, ...refused),
 });
+// What is shown first is on its way while the texts come.
+startAutoRefresh(window, crew, clock.now);
+
+const texts = await createLocaleStore({
+  first: language,
+  load(wanted) {
+    preloadFonts(wanted);
+    return loadTranslate(wanted);
+  },
+  onChange(changed) {
+    keptLanguage.write(changed);
+    // Names of services were read in the language of before.
+    crew.refresh();
+  },
+});
+speech = texts;
+texts.$locale.subscribe(({ language: read, t }) => {
+  setLanguage(document.documentElement, read);
+  document.title = t('app');
+});
+// The server may have named another one meanwhile.
+void texts.setLanguage(language);
+
 const navigation = createNavigation(window, [
   { name: launch.isForReviews ? 'reviews' : 'boats' },
   ...(launch.orderId ? [{ name: 'order' as const, id: launch.orderId }] : []),
 ]);
-startAutoRefresh(window, crew, clock.now);
 scrollFieldIntoView(window);
 holdPressableStyle();
 const pressGuard = createPressGuard();
@@ -99,5 +111,5 @@ const app = { telegram, crew, navigation, toasts, pressGuard, cdnBase };
 
 /** The island: what it works with is made once, when its file is loaded. */
 export default function StaffApp() {
-  return <App app={app} locale={speech.$locale} />;
+  return <App app={app} locale={texts.$locale} />;
 }

@@ -18,11 +18,11 @@ export function startServerProcess(port: number, settings: Settings): Promise<Se
 }
 
 /** All that `npm start` serves, built anew where something has changed. */
-export async function startBuiltSite(wanted: number): Promise<ServerProcess> {
+export async function startBuiltSite(wanted: number, more: Settings = {}): Promise<ServerProcess> {
   const port = await freePort(wanted);
   // It would make them meanwhile, and show larger ones until then.
   await makePhotos(photoFolders({ dataDir: process.env.SEAHOUR_DATA || 'var' }));
-  const settings = { PORT: `${port}`, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const settings = { PORT: `${port}`, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...more };
   return start('scripts/start.ts', 'Seahour is up', settings);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Who works for which company: adds, invites again, sets languages, revokes, lists, and shows who changed what.
+ * Who works for which company: adds, invites again, sets boats and languages, revokes, lists, and shows who changed what.
  * Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
 
@@ -10,7 +10,7 @@ import { withDatabase } from '../start/with-database.ts';
 import { print } from './said.ts';
 import { COMMANDS, type CommandName, type Given } from './staff/commands.ts';
 
-type Options = Pick<Given, 'company' | 'name' | 'role' | 'language'>;
+type Options = Pick<Given, 'company' | 'name' | 'role' | 'boats' | 'language'>;
 
 export const staff = new Command('staff').description('who works for which company');
 
@@ -20,12 +20,17 @@ staff
   .option('--company <slug>')
   .option('--name <name>')
   .option('--role <role>', 'owner, dispatcher or captain', 'owner')
+  .option('--boats <ids>', 'offers of a captain, 12,13')
   .option('--language <language>', LANGUAGE_CODES.join('|'), DEFAULT_LANGUAGE)
   .action((options: Options) => run('add', options));
 staff
   .command('invite <id>')
   .description('another link in place of one that was lost')
   .action((id: string) => run('invite', { id: Number(id) }));
+staff
+  .command('boats <id> <boats>')
+  .description('a captain’s boats from now on, 12,13')
+  .action((id: string, boats: string) => run('boats', { id: Number(id), boats }));
 staff
   .command(`language <id> <${LANGUAGE_CODES.join('|')}>`)
   .description('what somebody’s app and messages speak')

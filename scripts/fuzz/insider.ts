@@ -8,6 +8,7 @@ import { orderIdOf } from '@seahour/server/fixtures/order-ids.ts';
 import { payOrder } from '@seahour/server/fixtures/payments.ts';
 import { hashOf, newSecret } from '@seahour/server/platform/secrets.ts';
 import { initDataKey } from '@seahour/server/staff/init-data.ts';
+import { insertStaff, listBoatIds } from '@seahour/server/staff/memberships.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
 import { readDevelopmentKey } from '@seahour/server/staff/staff-rows.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
@@ -134,25 +135,22 @@ async function signIn(db: Db, now: Date): Promise<string> {
   return session;
 }
 
-/** An owner, and somebody who only sails. */
+/** An owner, a dispatcher, and a captain of every other boat. */
 async function joinCompanies(db: Db, { now, companies }: Workplace): Promise<string[]> {
   const ids = companies ?? (await everyCompany(db));
-  const people = [
-    { telegram_id: 901, role: 'owner' },
-    { telegram_id: 902, role: 'captain' },
-  ] as const;
-  const places = people.flatMap((person) =>
-    ids.map((company_id) => ({
-      ...person,
-      company_id,
-      name: 'Insider',
-      language: DEFAULT_LANGUAGE as Language,
-    })),
-  );
-  await db.insertInto('staff').values(places).execute();
+  for (const company_id of ids) {
+    const boats = (await listBoatIds(db, company_id)).filter((_, place) => place % 2 === 0);
+    const posts = [
+      { telegram_id: 901, role: 'owner', boats: null },
+      { telegram_id: 902, role: 'captain', boats },
+      { telegram_id: 903, role: 'dispatcher', boats: null },
+    ] as const;
+    const place = { company_id, name: 'Insider', language: DEFAULT_LANGUAGE as Language };
+    for (const post of posts) await insertStaff(db, { ...place, ...post }, null);
+  }
   const key = initDataKey(await readDevelopmentKey(db));
-  return people.map(({ telegram_id }) =>
-    signInitData(launchFields(telegram_id, 'Insider', now), key),
+  return [901, 902, 903].map((telegramId) =>
+    signInitData(launchFields(telegramId, 'Insider', now), key),
   );
 }
 

@@ -87,7 +87,9 @@ test('lists for staff what is yet to come, by its hours', async () => {
   const late = await book({ time: 20 });
   const early = await book({ time: 9 });
   const ids = async (now: Date) =>
-    (await listUnconfirmedOrders(app.db, [1], now)).map(({ order_id }) => order_id);
+    (await listUnconfirmedOrders(app.db, sql`ca.company_id = 1`, now)).map(
+      ({ order_id }) => order_id,
+    );
   expect(await ids(new Date(FRIDAY_MORNING))).toEqual([early, late]);
   expect(await ids(START)).toEqual([late]);
 });

@@ -4,6 +4,7 @@ import { reviseMessages } from '../outbox/announce.ts';
 import type { Writer } from '../outbox/deliver.ts';
 import { notify } from '../outbox/notify.ts';
 import { deliverMail, type Mailer } from '../platform/mail/mailer.ts';
+import { findLastMove } from '../staff/staff-changes.ts';
 import type { Db } from '../tables/connection.ts';
 import { EVENTS, isStillNews } from '../tables/events.ts';
 import { type MailSettings, orderMail } from './order-mail.ts';
@@ -25,7 +26,8 @@ export function createGuestWriter({ db, mailer, settings }: GuestWriterOptions):
       const urlOf = (purpose: LinkPurpose) =>
         tripUrl(settings.publicUrl, order.language, signLink(key, order, purpose));
       const urls = { tripUrl: urlOf('guest'), calendarUrl: urlOf('calendar') };
-      const news = { event, id: `${message_id}.${revision}`, now, ...urls };
+      const was = event === 'moved_by_crew' ? (await findLastMove(db, order_id))?.known : undefined;
+      const news = { event, id: `${message_id}.${revision}`, now, was, ...urls };
       const mail = orderMail(order, news, settings);
       return { do: 'send', mailbox: order.mail, send: () => deliverMail(mailer, mail) };
     },

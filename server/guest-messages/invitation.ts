@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import ical, {
@@ -22,6 +23,16 @@ const STATES = {
   confirmed: { method: ICalCalendarMethod.REQUEST, status: ICalEventStatus.CONFIRMED },
   cancelled: { method: ICalCalendarMethod.CANCEL, status: ICalEventStatus.CANCELLED },
 } as const;
+
+/** How an entry says where an order stands. */
+export const STATE_OF = {
+  unconfirmed: 'tentative',
+  confirmed: 'confirmed',
+  completed: 'confirmed',
+  no_show: 'confirmed',
+  declined: 'cancelled',
+  cancelled: 'cancelled',
+} as const satisfies Record<OrderStatus, keyof typeof STATES>;
 
 export interface Invitation {
   state: keyof typeof STATES;

@@ -1,9 +1,10 @@
 import { pathPrefix } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
-import { formatClock } from '@seahour/ui/format/time.ts';
+import { formatBlock, formatClock } from '@seahour/ui/format/time.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
 import { noShowFeeOf } from '../booking/orders.ts';
 import type { Config } from '../config/config.ts';
@@ -13,9 +14,10 @@ import type { Letter } from '../platform/mail/letter.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { writePlainText } from '../platform/mail/plain-text.ts';
 import { addressOf } from '../platform/mail/sender.ts';
+import type { ChangedPlace } from '../staff/staff-changes.ts';
 import { EVENTS, type GuestEvent } from '../tables/events.ts';
 import { cancelNote } from './cancel-note.ts';
-import { calendarDetails, calendarHost, orderInvitation } from './invitation.ts';
+import { calendarDetails, calendarHost, orderInvitation, STATE_OF } from './invitation.ts';
 import {
   amountOf,
   feeTextOf,
@@ -32,6 +34,8 @@ export interface OrderNews {
   event: GuestEvent;
   /** Of this message: the same however often it is tried. */
   id: string;
+  /** Where the guest last knew it to be, of an order that staff moved. */
+  was?: ChangedPlace | undefined;
   /** When this is written: what cancelling costs is said from then on. */
   now: Date;
   /** Of the guest's page, with the key to it. */
@@ -59,12 +63,12 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
   return {
     id: `${order.number}.${news.event}.${news.id}`,
     to: order.mail,
-    subject: t(`event.${news.event}.subject`, templateVariables(order, t)),
+    subject: t(`event.${news.event}.subject`, templateVariables(order, news, t)),
     text: writePlainText(own),
     html: writeHtml(own),
     ...(calendar && {
       calendar: orderInvitation(order, {
-        state: calendar,
+        state: calendar === 'as_it_stands' ? STATE_OF[order.order_status] : calendar,
         host,
         organizer: addressOf(settings.mailFrom),
         changedAt: news.now,
@@ -90,12 +94,13 @@ function reviewUrl(tripUrl: string): string {
 
 function writeLetter(
   order: FoundOrderRow,
-  { event, now }: OrderNews,
+  news: OrderNews,
   settings: MailSettings,
   t: MailTexts,
 ): Letter {
   const { language } = order;
-  const said = templateVariables(order, t);
+  const { event, now } = news;
+  const said = templateVariables(order, news, t);
   const base = settings.publicUrl + pathPrefix(language);
   const isReview = event === 'review';
   const isAhead = EVENTS[event].guest.ending === 'change';
@@ -120,7 +125,7 @@ function writeLetter(
   };
 }
 
-function templateVariables(order: FoundOrderRow, t: MailTexts) {
+function templateVariables(order: FoundOrderRow, { was }: OrderNews, t: MailTexts) {
   const { language, time_zone } = order;
   const amount = amountOf(order);
   const refunds = refundsOf(order);
@@ -137,8 +142,16 @@ function templateVariables(order: FoundOrderRow, t: MailTexts) {
     with_before: order.last_refund_minor < order.refund_minor ? t('money.with_before') : '',
     money: t(`money.${moneyOf(order)}`, refunds),
     standing: standingOf(order, t),
+    hours: formatBlock(order.time, order.hour_count, language),
+    was: was ? t('was', placeWords(was, language)) : '',
   };
 }
+
+const placeWords = ({ title, date, time, hour_count }: ChangedPlace, language: Language) => ({
+  title,
+  day: formatDate(date, language, 'weekday-short'),
+  hours: formatBlock(time, hour_count, language),
+});
 
 function endingOf(
   order: FoundOrderRow,

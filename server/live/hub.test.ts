@@ -107,11 +107,22 @@ test('ends the stream of whoever does not read, and keeps nothing for them', () 
   expect(isClosed).toBe(true);
 });
 
-const staffOf = (companyId: number) => ({ telegramId: 1, companyIds: new Set([companyId]) });
+const staffOf = (companyId: number) => ({ telegramId: 1, companyIds: [companyId], boatIds: [] });
+
+test('tells staff of their boats alone, where they have not all of a company', async () => {
+  const hub = createHub({ readHours: slowReadings().readHours, announceViewers, log });
+  const boat = CHANGE.company_activity_id;
+  const staff = { telegramId: 1, companyIds: [9], boatIds: [boat] };
+  const { events } = join(hub, { staff });
+  hub.receive({ ...CHANGE, company_activity_id: boat + 1 });
+  hub.receive(CHANGE);
+  hub.receive({ ...CHANGE, company_activity_id: boat + 2, company_id: 9 });
+  await expect.poll(() => events).toEqual(['change', 'change']);
+});
 
 test('finds staff by each of their companies', async () => {
   const hub = createHub({ readHours: slowReadings().readHours, announceViewers, log });
-  const staff = { telegramId: 1, companyIds: new Set([1, 2]) };
+  const staff = { telegramId: 1, companyIds: [1, 2], boatIds: [] };
   const [both, other] = [join(hub, { staff }), join(hub, { staff: staffOf(3) })];
   hub.receive(CHANGE);
   hub.receive({ ...CHANGE, company_id: 2 });

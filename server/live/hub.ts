@@ -93,8 +93,8 @@ export function createHub({ readHours, announceViewers, log }: HubOptions): Hub 
         return;
       }
       const { company_id, city_id, activity_id, ...change } = notice;
-      tell(watchers.ofCompany(company_id), eventBytes('change', change));
       const { company_activity_id: offer, from, to } = notice;
+      tell(watchers.ofBoat(offer, company_id), eventBytes('change', change));
       const list = listOf({ city_id, activity_id });
       if (watchers.ofHours(offer, list).length === 0) return;
       changed.set(offer, { ...joinSpans(changed.get(offer), { from, to }), list });

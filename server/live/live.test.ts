@@ -10,7 +10,7 @@ import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
-import { revokeMembership } from '../staff/memberships.ts';
+import { insertStaff, revokeMembership, setBoats } from '../staff/memberships.ts';
 
 let server: TestServer;
 const opened: OpenedEvents[] = [];
@@ -32,11 +32,13 @@ async function watch(query: string): Promise<OpenedEvents> {
   return events;
 }
 
-async function watchAs(name: StaffName): Promise<OpenedEvents> {
+const watchAs = (name: StaffName) => watchStaff(STAFF[name].telegram_id);
+
+async function watchStaff(telegramId: number): Promise<OpenedEvents> {
   const events = await openEvents(server.base + liveStaff.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ init_data: await launchOf(server.db, STAFF[name].telegram_id) }),
+    body: JSON.stringify({ init_data: await launchOf(server.db, telegramId) }),
   });
   opened.push(events);
   await events.next('ready');
@@ -165,6 +167,18 @@ test('ends the stream of whoever is revoked', async () => {
   await revokeMembership(server.db, rows[0]?.id ?? 0, new Date(FRIDAY_MORNING));
   expect(await lena.ended).toBe('ended');
   await expect(watchAs('lena')).rejects.toThrow('the stream ended');
+});
+
+test('ends the stream of a captain who gets other boats, and begins it with those', async () => {
+  const place = { company_id: 1, name: 'Kim', language: 'en', telegram_id: 900 } as const;
+  const id = await insertStaff(server.db, { ...place, role: 'captain', boats: [1] }, null);
+  const kim = await watchStaff(900);
+  await setBoats(server.db, id, [2]);
+  expect(await kim.ended).toBe('ended');
+  const again = await watchStaff(900);
+  await close(12, 1);
+  await close(12, 2);
+  expect(await again.next('change')).toMatchObject({ company_activity_id: 2 });
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { respondRefusal } from '../platform/http/refusals.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { networkOf } from '../platform/limits/network-of.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
-import { companiesOf, type Member } from '../staff/member.ts';
+import { type Member, reachOf } from '../staff/member.ts';
 import type { SignedCall } from '../staff/staff-call.ts';
 import { readMember } from '../staff/staff-route.ts';
 import type { Db } from '../tables/connection.ts';
@@ -87,7 +87,7 @@ export function createLiveRoutes({
 
 const staffOf = (member: Member) => ({
   telegramId: member.telegramId,
-  companyIds: new Set(companiesOf(member)),
+  ...reachOf(member),
 });
 
 type Wanted =

@@ -1,3 +1,4 @@
+import type { Reach } from '../staff/member.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Viewing } from './viewers.ts';
 
@@ -9,8 +10,8 @@ export interface Watcher {
   list?: string;
   /** The one offer that is open before this reader's eyes. */
   viewing?: Viewing;
-  /** Companies whose changes are wanted, by whom. */
-  staff?: { telegramId: number; companyIds: ReadonlySet<number> };
+  /** Companies, and boats of others, whose changes are wanted, by whom. */
+  staff?: Reach & { telegramId: number };
 }
 
 /** Who watches what: found by what they watch, for thousands watch and few of them the same. */
@@ -23,7 +24,8 @@ export interface Watchers {
   ofHours(id: number, list: string): Watcher[];
   /** Who names an offer, or has it open. */
   ofOffer(id: number): Iterable<Watcher>;
-  ofCompany(id: number): Iterable<Watcher>;
+  /** Staff who work on a boat of a company. */
+  ofBoat(id: number, companyId: number): Watcher[];
 }
 
 const NOBODY: readonly Watcher[] = [];
@@ -39,7 +41,8 @@ export function createWatchers(): Watchers {
     ...[...(offers ?? [])].map((id) => `offer ${id}`),
     ...(viewing ? [`offer ${viewing.company_activity_id}`] : []),
     ...(list ? [`list ${list}`] : []),
-    ...[...(staff?.companyIds ?? [])].map((id) => `company ${id}`),
+    ...(staff?.companyIds ?? []).map((id) => `company ${id}`),
+    ...(staff?.boatIds ?? []).map((id) => `boat ${id}`),
   ];
   const at = (place: string): Iterable<Watcher> => index.get(place) ?? NOBODY;
   return {
@@ -64,6 +67,6 @@ export function createWatchers(): Watchers {
     ofHours: (id, list) => [...new Set([...at(`offer ${id}`), ...at(`list ${list}`)])],
     // A stream that ends while it is written to leaves the set: nobody is skipped by that.
     ofOffer: (id) => at(`offer ${id}`),
-    ofCompany: (id) => at(`company ${id}`),
+    ofBoat: (id, companyId) => [...at(`company ${companyId}`), ...at(`boat ${id}`)],
   };
 }

@@ -39,9 +39,10 @@ export async function previewMail(
     return waitlistMail({ ...order, ...awaited, told_at: now }, message, config);
   }
   const link = tripUrl(config.publicUrl, language, 'preview');
+  const links = { tripUrl: link, calendarUrl: link };
   return orderMail(
     order,
-    { event: name, id: 'preview', now, tripUrl: link, calendarUrl: link },
+    { event: name, id: 'preview', now, was: { ...order, time: order.time - 4 }, ...links },
     config,
   );
 }

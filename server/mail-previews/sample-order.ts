@@ -115,6 +115,7 @@ const STATES = {
   paid: { order_status: 'unconfirmed', ...PAID },
   confirmed: { order_status: 'confirmed', ...LATER },
   moved: { order_status: 'unconfirmed', ...LATER },
+  moved_by_crew: { order_status: 'confirmed', ...LATER },
   reminder: { order_status: 'confirmed', ...LATER },
   review: { order_status: 'completed', ...LATER },
   declined: { order_status: 'declined', ...LATER },

@@ -81,14 +81,16 @@ begin
   end loop;
 end $$;
 
--- Who of a company hears of something about one of its offers, in the order of their ids: two
--- that are told of at once wait for each other in no circle.
+-- Who of a company hears of something about one of its offers, captains of their own boats alone (see
+-- `WORKS_ON` in `staff-rows.ts`). In the order of their ids: two that are told of at once wait for each other in no circle.
 create or replace function staff_told(offer_id int, audience text, actor_staff_id int)
   returns table (id int) language plpgsql stable as $$
 begin
   return query select s.id from company_activities ca join staff s on s.company_id = ca.company_id
     where ca.id = offer_id and s.telegram_id is not null and s.revoked_at is null
       and s.id is distinct from actor_staff_id and (s.role = 'owner' or audience = 'all')
+      and (s.role <> 'captain' or exists (
+        select from staff_boats b where b.staff_id = s.id and b.company_activity_id = ca.id))
     order by s.id;
 end $$;
 

@@ -2,6 +2,7 @@ import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import { type CalendarEvent, type EventName, ruleOf } from '../tables/events.ts';
+import type { Audience } from '../tables/schema.ts';
 
 /** Something that people are told of; who and for how long stands in `EVENTS`. */
 export type News = OrderNews | { calendar_id: number; event: CalendarEvent };
@@ -24,6 +25,22 @@ export interface OrderNews {
 export async function notify(tx: Db, ...news: News[]): Promise<void> {
   if (news.length === 0) return;
   await sql`select queue_messages(${newsJson(news)})`.execute(tx);
+}
+
+/**
+ * Drops what nobody was told yet of some news that is none any more; returns whether its guest was to
+ * be told of it. What is on its way stays.
+ */
+export async function dropNews(
+  tx: Db,
+  { order_id, event }: { order_id: OrderId; event: EventName },
+): Promise<boolean> {
+  const { rows } = await sql<{ audience: Audience }>`
+    update messages set state = 'dropped', closed_at = now()
+    where order_id = ${order_id} and event = ${event} and state = 'queued'
+      and (leased_until is null or leased_until <= now())
+    returning audience`.execute(tx);
+  return rows.some(({ audience }) => audience === 'guest');
 }
 
 /** The news as `queue_messages` takes them, for a statement that does more. */

@@ -8,7 +8,7 @@ import { localise } from '../platform/localise.ts';
 import { answer, type Outcome } from '../platform/outcome.ts';
 import { readOwned } from './calendar.ts';
 import { whyOutOfReach } from './date-reach.ts';
-import { companiesOf, membershipIn } from './member.ts';
+import { mine, roleIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
 import type { StaffCall } from './staff-call.ts';
 import { listDayOrders, listUnconfirmedOrders, type StaffOrderRow } from './staff-orders.ts';
@@ -30,7 +30,7 @@ export async function readBoard(
     : { first: addDays(utcToday, -1), last: addDays(utcToday, day_count) };
   const [owned, waiting] = await Promise.all([
     readOwned(call, span),
-    listUnconfirmedOrders(db, companiesOf(member), now),
+    listUnconfirmedOrders(db, mine(member), now),
   ]);
   const daysOf = (today: string) =>
     datesBetween(date ?? today, addDays(date ?? today, day_count - 1));
@@ -54,7 +54,6 @@ export async function readBoard(
   const last = dates.at(-1);
   const ids = shown.map(({ company_activity_id }) => company_activity_id);
   const orders = first && last ? await listDayOrders(db, ids, { first, last }) : [];
-  const view = (row: StaffOrderRow) =>
-    staffOrder(row, membershipIn(member, row.company_id)?.role ?? 'captain', call);
+  const view = (row: StaffOrderRow) => staffOrder(row, roleIn(member, row.company_id), call);
   return answer({ boats: shown, orders: orders.map(view), waiting: waiting.map(view) });
 }

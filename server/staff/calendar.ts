@@ -8,7 +8,7 @@ import { localise } from '../platform/localise.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { staffBars, staffHours } from './hours.ts';
-import { companiesOf, languageOf, membershipIn, ownOffer } from './member.ts';
+import { languageOf, mine, ownOffer, roleIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
 import { readStaffHours } from './read-staff-hours.ts';
 import type { StaffCall } from './staff-call.ts';
@@ -17,7 +17,7 @@ import { listOwnedOffers, type OwnedOfferRow, type StaffOfferRow } from './staff
 
 const MOST_DAYS_AHEAD = 62;
 
-/** The offers of somebody's companies, each with its day so far and to come. */
+/** The offers of somebody, each with its day so far and to come. */
 export async function readOwnedActivities(
   call: StaffCall,
 ): Promise<Outcome<ResponseOf<typeof staff.getOwnedActivities>>> {
@@ -37,7 +37,7 @@ export async function readOwned(
   { db, now, member }: StaffCall,
   others?: { first: string; last: string },
 ): Promise<Owned[]> {
-  const offers = await listOwnedOffers(db, companiesOf(member));
+  const offers = await listOwnedOffers(db, mine(member));
   const todays = offers.map(({ time_zone }) => cityDate(time_zone, now));
   const ids = offers.map(({ id }) => id);
   const [today, problems, further] = await Promise.all([
@@ -63,7 +63,7 @@ export async function readOwned(
       time_zone,
       city_name: localise(offer.city_name, languageOf(member)),
       country_code: offer.country_code,
-      role: membershipIn(member, offer.company_id)?.role ?? 'captain',
+      role: roleIn(member, offer.company_id),
       language: languageOf(member),
       unconfirmed_count: offer.unconfirmed_count,
       ...(calendars ? { calendar_problems: problemsIn(calendars) } : {}),

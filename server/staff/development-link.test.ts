@@ -47,6 +47,17 @@ test('opens the app of the first company, of another, as crew and in another lan
   expect((await open({ language: 'ru' }))[0]).toMatchObject({ language: 'ru' });
 });
 
+test('opens the app of a captain of some boats, and of others the next time', async () => {
+  const titles = async (boats: number[]) =>
+    (await open({ role: 'captain', boats })).map(({ company_activity_id }) => company_activity_id);
+  expect(await titles([1, 4])).toEqual([1, 4]);
+  expect(await titles([2])).toEqual([2]);
+  const foreign = { ...WANTED, role: 'captain', boats: [3] } as const;
+  expect(await developmentLink(app.db, configOf(), foreign)).toMatchObject({
+    reason: 'the company has no offer 3',
+  });
+});
+
 test('makes no link in production or to a company that is not there', async () => {
   const production = configOf({ NODE_ENV: 'production' });
   expect((await developmentLink(app.db, production, WANTED)).ok).toBe(false);

@@ -5,7 +5,7 @@ import { listCompanies } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../tables/connection.ts';
 import { launchKey } from './launch-key.ts';
-import { insertStaff } from './memberships.ts';
+import { insertStaff, listBoatIds, setBoats } from './memberships.ts';
 import { launchFields, signInitData } from './sign-init-data.ts';
 import { readStaffPath } from './staff-path.ts';
 import { findMemberships } from './staff-rows.ts';
@@ -14,6 +14,8 @@ export interface WantedLink {
   /** Its slug; the first company without one. */
   company: string | undefined;
   role: StaffRole;
+  /** Of a captain; all of the company without them. */
+  boats?: readonly number[];
   language: Language;
   now: Date;
 }
@@ -32,7 +34,7 @@ const NUMBERS_PER_LANGUAGE = 300_000;
 export async function developmentLink(
   db: Db,
   config: Config,
-  { company: slug, role, language, now }: WantedLink,
+  { company: slug, role, boats: wanted, language, now }: WantedLink,
 ): Promise<DevelopmentLink> {
   if (config.mode === 'production') return { ok: false, reason: 'links are for the demo alone' };
   const companies = [...(await listCompanies(db))].sort((a, b) => a.id - b.id);
@@ -41,9 +43,19 @@ export async function developmentLink(
   if (!company || !key) return { ok: false, reason: `there is no company ${slug ?? 'yet'}` };
   const telegram_id =
     FIRST_NUMBER[role] + NUMBERS_PER_LANGUAGE * LANGUAGE_CODES.indexOf(language) + company.id;
-  if ((await findMemberships(db, telegram_id)).length === 0) {
-    const place = { company_id: company.id, role, name: 'Developer', language };
-    await insertStaff(db, { ...place, telegram_id }, null);
+  const all = await listBoatIds(db, company.id);
+  const boats = wanted ?? all;
+  const unknown = boats.filter((id) => !all.includes(id));
+  if (unknown.length > 0) {
+    return { ok: false, reason: `the company has no offer ${unknown.join(', ')}` };
+  }
+  const [known] = await findMemberships(db, telegram_id);
+  if (!known) {
+    const post = role === 'captain' ? { role, boats } : { role, boats: null };
+    const place = { company_id: company.id, name: 'Developer', language, telegram_id };
+    await insertStaff(db, { ...place, ...post }, null);
+  } else if (role === 'captain') {
+    await setBoats(db, known.staff_id, boats);
   }
   const initData = signInitData(launchFields(telegram_id, 'Developer', now), key);
   const hash = new URLSearchParams({

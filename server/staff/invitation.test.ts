@@ -13,7 +13,7 @@ beforeEach(() => sql`truncate staff cascade`.execute(app.db));
 afterAll(() => app.stop());
 
 const NOW = new Date(FRIDAY_MORNING);
-const OMAR = { company_id: 1, name: 'Omar', role: 'owner', language: 'en' } as const;
+const OMAR = { company_id: 1, name: 'Omar', role: 'owner', boats: null, language: 'en' } as const;
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 const invite = () => inviteStaff(app.db, OMAR, NOW);

@@ -1,5 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
+import type { StaffRole } from '@seahour/api-types/staff-order.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { findStaffOrder, type StaffOrderRow } from './staff-orders.ts';
@@ -25,10 +27,24 @@ export async function findMember(db: Db, telegramId: number): Promise<Outcome<Me
 export const languageOf = ({ memberships }: Member): Language =>
   memberships[0]?.language ?? DEFAULT_LANGUAGE;
 
-export const companiesOf = ({ memberships }: Member): number[] =>
-  memberships.map(({ company_id }) => company_id);
+/** Where somebody works: all of some companies, and boats of others. */
+export interface Reach {
+  companyIds: number[];
+  boatIds: number[];
+}
 
-/** The same for what is another company's and for what does not exist. */
+export const reachOf = ({ memberships }: Pick<Member, 'memberships'>): Reach => ({
+  companyIds: memberships.flatMap(({ role, company_id }) => (role === 'captain' ? [] : company_id)),
+  boatIds: memberships.flatMap(({ boats }) => boats ?? []),
+});
+
+/** Whether a boat `ca` is one that somebody works on: the condition of every statement for staff. */
+export function mine(member: Pick<Member, 'memberships'>): RawBuilder<boolean> {
+  const { companyIds, boatIds } = reachOf(member);
+  return sql<boolean>`(ca.company_id = any(${companyIds}::int[]) or ca.id = any(${boatIds}::int[]))`;
+}
+
+/** The same for what is another's and for what does not exist. */
 export const notYours = (path: string): Refusal => refuse('forbidden', { path, code: 'not_found' });
 
 /** An offer or an order together with the membership that lets its member at it. */
@@ -39,7 +55,7 @@ export async function ownOffer(
   member: Member,
   id: number,
 ): Promise<Outcome<Owned<StaffOfferRow>>> {
-  const offer = await findStaffOffer(db, companiesOf(member), id);
+  const offer = await findStaffOffer(db, mine(member), id);
   return owned(member, offer, 'company_activity_id');
 }
 
@@ -48,13 +64,17 @@ export async function ownOrder(
   member: Member,
   orderId: OrderId,
 ): Promise<Outcome<Owned<StaffOrderRow>>> {
-  const order = await findStaffOrder(db, companiesOf(member), orderId);
+  const order = await findStaffOrder(db, mine(member), orderId);
   return owned(member, order, 'order_id');
 }
 
 /** The membership through which a member has something of a company's. */
-export const membershipIn = ({ memberships }: Member, companyId: number): Membership | undefined =>
+const membershipIn = ({ memberships }: Member, companyId: number): Membership | undefined =>
   memberships.find(({ company_id }) => company_id === companyId);
+
+/** The role in which a member sees something of a company's; the least where there is none. */
+export const roleIn = (member: Member, companyId: number): StaffRole =>
+  membershipIn(member, companyId)?.role ?? 'captain';
 
 function owned<T extends { company_id: number }>(
   member: Member,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { LIVE_CHANNEL } from '../outbox/announce.ts';
 import type { Db } from '../tables/connection.ts';
 import type { StaffChangeRow, StaffRow } from '../tables/schema.ts';
+import { BOATS, type Post } from './staff-rows.ts';
 
-export type NewStaff = Pick<StaffRow, 'company_id' | 'name' | 'role' | 'language'> & {
-  telegram_id?: number;
-};
+export type NewStaff = Pick<StaffRow, 'company_id' | 'name' | 'language'> &
+  Post & { telegram_id?: number };
 
 export interface Invitation {
   hash: string;
@@ -19,18 +19,31 @@ export async function findCompanyId(db: Db, slug: string): Promise<number | unde
   return rows[0]?.id;
 }
 
+/** All offers of a company. */
+export async function listBoatIds(db: Db, companyId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from company_activities where company_id = ${companyId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function insertStaff(
   db: Db,
   staff: NewStaff,
   invitation: Invitation | null,
 ): Promise<number> {
-  const { company_id, name, role, language, telegram_id = null } = staff;
+  const { company_id, name, role, language, boats, telegram_id = null } = staff;
   const { rows } = await sql<{ id: number }>`
-    insert into staff (company_id, name, role, language, telegram_id, invitation_hash,
-      invitation_ends_at)
-    values (${company_id}, ${name}, ${role}, ${language}, ${telegram_id},
-      ${invitation?.hash ?? null}, ${invitation?.endsAt ?? null})
-    returning id`.execute(db);
+    with added as (
+      insert into staff (company_id, name, role, language, telegram_id, invitation_hash,
+        invitation_ends_at)
+      values (${company_id}, ${name}, ${role}, ${language}, ${telegram_id},
+        ${invitation?.hash ?? null}, ${invitation?.endsAt ?? null})
+      returning id
+    ), given as (
+      insert into staff_boats (staff_id, company_activity_id)
+      select added.id, boat from added, unnest(${boats ?? []}::int[]) boat
+    )
+    select id from added`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
@@ -53,6 +66,28 @@ export async function setLanguage(db: Db, staffId: number, language: Language): 
     update staff set language = ${language} where id = ${staffId} and revoked_at is null
     returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** The company of a captain who was not revoked. */
+export async function findCaptain(db: Db, staffId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from staff
+    where id = ${staffId} and role = 'captain' and revoked_at is null`.execute(db);
+  return rows[0]?.company_id;
+}
+
+/** Other boats for a captain. Their streams end, and begin again with those. */
+export async function setBoats(db: Db, staffId: number, boats: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from staff_boats
+      where staff_id = ${staffId} and company_activity_id <> all(${boats}::int[])
+    ), given as (
+      insert into staff_boats (staff_id, company_activity_id)
+      select ${staffId}, unnest(${boats}::int[]) on conflict do nothing
+    )
+    select pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', telegram_id)::text)
+    from staff where id = ${staffId} and telegram_id is not null`.execute(db);
 }
 
 export type TakenPlace = Pick<StaffRow, 'name' | 'role' | 'language'> & {
@@ -101,11 +136,16 @@ export async function listMemberCompanies(db: Db, telegramId: number): Promise<s
   return rows.map(({ name }) => name);
 }
 
-export type ListedStaff = StaffRow & { staff_id: number; company_slug: string };
+export type ListedStaff = StaffRow & {
+  staff_id: number;
+  company_slug: string;
+  /** Of a captain. */
+  boats: number[] | null;
+};
 
 export async function listStaff(db: Db, companySlug: string | null): Promise<ListedStaff[]> {
   const { rows } = await sql<ListedStaff>`
-    select s.*, s.id as staff_id, c.slug as company_slug
+    select s.*, s.id as staff_id, c.slug as company_slug, ${BOATS} as boats
     from staff s join companies c on c.id = s.company_id
     where ${companySlug}::text is null or c.slug = ${companySlug}
     order by c.slug, s.id`.execute(db);

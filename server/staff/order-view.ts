@@ -66,7 +66,7 @@ export function staffOrder(
 }
 
 /** What is held or goes on, until its hours begin; what waits for its payment is paid first. */
-function canMove(row: StaffOrderRow, now: Date): boolean {
+export function canMove(row: StaffOrderRow, now: Date): boolean {
   const { order_status, payment_method, payment_status, starts_at } = row;
   const isPayable = payment_method === 'later' || payment_status === 'paid';
   const isOpen = order_status === 'unconfirmed' || order_status === 'confirmed';

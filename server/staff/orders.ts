@@ -12,16 +12,15 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { whyOutOfReach } from './date-reach.ts';
-import { companiesOf, membershipIn, notYours, ownOffer, ownOrder } from './member.ts';
+import { mine, notYours, ownOffer, ownOrder, roleIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
 import type { Actor, StaffCall } from './staff-call.ts';
 import { insertStaffChange, listOrderChanges, orderChange } from './staff-changes.ts';
 import { listUnconfirmedOrders } from './staff-orders.ts';
 
 export async function readUnconfirmedOrders(call: StaffCall): Promise<Outcome<StaffOrder[]>> {
-  const rows = await listUnconfirmedOrders(call.db, companiesOf(call.member), call.now);
-  const roleIn = (companyId: number) => membershipIn(call.member, companyId)?.role ?? 'captain';
-  return answer(rows.map((row) => staffOrder(row, roleIn(row.company_id), call)));
+  const rows = await listUnconfirmedOrders(call.db, mine(call.member), call.now);
+  return answer(rows.map((row) => staffOrder(row, roleIn(call.member, row.company_id), call)));
 }
 
 export async function readOrderDetails(
@@ -113,7 +112,8 @@ export function createOrderManual(
   });
 }
 
-async function viewOf(tx: Db, orderId: OrderId, call: Actor): Promise<Outcome<StaffOrder>> {
+/** An order as a call answers it. */
+export async function viewOf(tx: Db, orderId: OrderId, call: Actor): Promise<Outcome<StaffOrder>> {
   const found = await ownOrder(tx, call.member, orderId);
   return found.ok ? answer(staffOrder(found.data, found.data.membership.role, call)) : found;
 }

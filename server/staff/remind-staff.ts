@@ -3,6 +3,7 @@ import { AWAITS_ANSWER } from '../booking/order-rows.ts';
 import { queueSending } from '../outbox/message-rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
+import { WORKS_ON } from './staff-rows.ts';
 
 /** Minutes without an answer after which the crew is reminded, each once. */
 const REMINDED_AFTER_MINUTES = [30, 180];
@@ -19,7 +20,7 @@ export async function remindStaff(db: Db, now: Date): Promise<void> {
   await tellPlans(db, now);
 }
 
-/** Reminds everybody of a company of what waits for their answer, and again after a move. */
+/** Reminds everybody who works on a boat of what waits for their answer, and again after a move. */
 async function remindOfOrders(db: Db, now: Date): Promise<void> {
   const once = sql`concat_ws(':', 'waiting', o.order_id, max(late.minutes),
     extract(epoch from o.moved_at))`;
@@ -31,7 +32,7 @@ async function remindOfOrders(db: Db, now: Date): Promise<void> {
     from (select *, coalesce(moved_at, created_at) as asked_at from orders) o
     join company_activities ca on ca.id = o.company_activity_id
     join cities c on c.id = ca.city_id
-    join staff s on s.company_id = ca.company_id
+    join staff s on s.company_id = ca.company_id and ${WORKS_ON}
     join unnest(${REMINDED_AFTER_MINUTES}::int[]) late(minutes)
       on o.asked_at <= ${now}::timestamptz - make_interval(mins => late.minutes)
     where ${AWAITS_ANSWER}
@@ -49,7 +50,7 @@ async function tellPlans(db: Db, now: Date): Promise<void> {
     select distinct 'staff', 'telegram', 'plan', s.id, concat_ws(':', 'plan', c.id, day.date),
       null::uuid, null::int, c.id, day.date
     from staff s
-    join company_activities ca on ca.company_id = s.company_id and not ca.hidden
+    join company_activities ca on ca.company_id = s.company_id and ${WORKS_ON} and not ca.hidden
     join cities c on c.id = ca.city_id
     cross join lateral (
       select (${now}::timestamptz at time zone c.time_zone)::date as date) day

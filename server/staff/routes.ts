@@ -1,5 +1,6 @@
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
+import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { readBoard } from './board.ts';
 import {
@@ -8,6 +9,7 @@ import {
   readOwnedActivities,
   readWorkingStatus,
 } from './calendar.ts';
+import { moveOrder, quoteOrderMove } from './move-order.ts';
 import {
   createOrderManual,
   readOrderDetails,
@@ -15,6 +17,7 @@ import {
   setOrderStatus,
 } from './orders.ts';
 import { answerReview, readGuestReviews, setReviewState } from './reviews.ts';
+import { searchOrders } from './search-orders.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
 
@@ -27,8 +30,11 @@ export const staffRoutes = [
   staffRoute(staff.getUnconfirmedOrders, (_, call) => readUnconfirmedOrders(call)),
   staffRoute(staff.getOwnedActivities, (_, call) => readOwnedActivities(call)),
   staffRoute(staff.getOrderDetails, readOrderDetails),
+  staffRoute(orders.searchOrders, searchOrders),
   staffRoute(getBoard, readBoard),
   staffRoute(staff.getCalendarBars, readCalendarBars),
+  staffRoute(orders.quoteOrderMove, quoteOrderMove),
+  staffRoute(orders.moveOrder, moveOrder),
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),

@@ -1,6 +1,8 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
+import * as staffOrders from '@seahour/api-types/staff-orders.ts';
+import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,8 +12,10 @@ import { givenReview } from '../fixtures/guest-reviews.ts';
 import { fillStaff, launchOf, STAFF, testKey } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { initDataKey } from './init-data.ts';
+import { insertStaff, type NewStaff } from './memberships.ts';
 import { staffRoutes } from './routes.ts';
 import { launchFields, signInitData } from './sign-init-data.ts';
+import type { Post } from './staff-rows.ts';
 
 let app: TestApp;
 /** An order of each company. */
@@ -32,6 +36,11 @@ const UNKNOWN = {
 beforeAll(async () => {
   app = await startTestApp();
   await fillStaff(app.db);
+  for (const { telegramId: telegram_id, posts } of Object.values(CALLERS)) {
+    for (const post of posts) {
+      await insertStaff(app.db, { ...post, telegram_id, name: 'Dina', language: 'en' }, null);
+    }
+  }
   await sql`
     insert into services (id, company_activity_id, position, name, description, icon, unit,
       price_minor)
@@ -60,6 +69,13 @@ interface Ids {
 }
 const day = { date: '2026-11-21', current_hours: 8 };
 
+const moveTo = ({ offer: company_activity_id, order: order_id }: Ids) => ({
+  order_id,
+  company_activity_id,
+  date: '2026-11-24',
+  time: 10,
+});
+
 /** A right payload of each call, without its launch data. */
 const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [staff.createOrderManual.path]: ({ offer: company_activity_id }) => ({
@@ -82,6 +98,7 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [staff.getUnconfirmedOrders.path]: () => ({}),
   [staff.getOwnedActivities.path]: () => ({}),
   [staff.getOrderDetails.path]: ({ order: order_id }) => ({ order_id }),
+  [staffOrders.searchOrders.path]: () => ({ list: 'all' }),
   [getBoard.path]: () => ({}),
   [staff.getCalendarBars.path]: ({ offer: company_activity_id }) => ({
     company_activity_id,
@@ -89,6 +106,8 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
     date_end: '2026-11-27',
     current_hours: 8,
   }),
+  [orderCalls.quoteOrderMove.path]: (ids) => moveTo(ids),
+  [orderCalls.moveOrder.path]: (ids) => ({ ...moveTo(ids), price: 'keep' }),
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
@@ -172,10 +191,203 @@ test.each(paths)('%s asks for launch data', async (path) => {
   expect(errorOf(called)).toMatchObject({ fields: [{ path: 'init_data', code: 'required' }] });
 });
 
+type Posts = (Pick<NewStaff, 'company_id'> & Post)[];
+
+/** Everybody who works for one company or for two, and which boats that makes theirs. */
+const CALLERS: Record<string, { telegramId: number; posts: Posts; boats: number[] }> = {
+  'an owner': {
+    telegramId: 300,
+    posts: [{ company_id: 1, role: 'owner', boats: null }],
+    boats: [1, 2, 4, 6, 7],
+  },
+  'a dispatcher': {
+    telegramId: 301,
+    posts: [{ company_id: 1, role: 'dispatcher', boats: null }],
+    boats: [1, 2, 4, 6, 7],
+  },
+  'a captain': {
+    telegramId: 302,
+    posts: [{ company_id: 1, role: 'captain', boats: [1] }],
+    boats: [1],
+  },
+  'a captain of two companies': {
+    telegramId: 303,
+    posts: [
+      { company_id: 1, role: 'captain', boats: [2, 4] },
+      { company_id: 2, role: 'captain', boats: [3] },
+    ],
+    boats: [2, 4, 3],
+  },
+  'a captain who owns another company': {
+    telegramId: 304,
+    posts: [
+      { company_id: 1, role: 'captain', boats: [1] },
+      { company_id: 2, role: 'owner', boats: null },
+    ],
+    boats: [1, 3, 5],
+  },
+  'a captain without a boat': {
+    telegramId: 305,
+    posts: [{ company_id: 1, role: 'captain', boats: [] }],
+    boats: [],
+  },
+  // A row that only somebody with the database at hand could write.
+  'a captain with the boat of a company that is not theirs': {
+    telegramId: 306,
+    posts: [{ company_id: 1, role: 'captain', boats: [1, 3] }],
+    boats: [1],
+  },
+};
+const callers = Object.keys(CALLERS);
+const OFFERS = [1, 2, 3, 4, 5, 6, 7];
+
+/** An order and a review of each boat. */
+async function fillFleet(): Promise<Ids[]> {
+  const fleet: Ids[] = [];
+  for (const offer of OFFERS) {
+    const known = ({ [MY_OFFER]: 'mine', [THEIR_OFFER]: 'theirs' } as const)[offer];
+    const order = known ? orders[known] : await book(offer);
+    const review = known ? said[known] : await givenReview(app.db, order);
+    fleet.push({ offer, order, review });
+  }
+  return fleet;
+}
+
+/** All that a call answers about, wherever it stands. */
+function idsIn(value: unknown): { offers: number[]; orders: string[] } {
+  const found = { offers: [] as number[], orders: [] as string[] };
+  JSON.stringify(value, (key, each) => {
+    if (key === 'company_activity_id') found.offers.push(each);
+    if (key === 'order_id') found.orders.push(each);
+    return each;
+  });
+  return found;
+}
+
+test.each(callers)('shows %s nothing of other boats, whatever is asked', async (name) => {
+  const fleet = await fillFleet();
+  const { telegramId, boats } = CALLERS[name] as (typeof CALLERS)[string];
+  const init_data = await launchOf(app.db, telegramId);
+  const theirs = fleet.filter(({ offer }) => boats.includes(offer));
+  const ids = theirs[0] ?? UNKNOWN;
+  for (const path of paths) {
+    const { status, text } = await ask(path, init_data, right(path, ids));
+    const isRefused = naming.includes(path) && theirs.length === 0;
+    // Reviews are of owners alone.
+    if (!path.includes('review')) expect([path, status === 403]).toEqual([path, isRefused]);
+    const { offers: seen, orders: read } = idsIn(JSON.parse(text));
+    expect([path, seen.filter((id) => !boats.includes(id))]).toEqual([path, []]);
+    const ordersOfOthers = fleet.filter(({ offer }) => !boats.includes(offer));
+    const leaked = ordersOfOthers.filter(({ order }) => read.includes(order));
+    expect([path, leaked]).toEqual([path, []]);
+  }
+  const board = await app.call(getBoard, { init_data, date: '2026-11-21' });
+  const shown = board.boats.map(({ company_activity_id }) => company_activity_id);
+  expect(shown.toSorted()).toEqual(boats.toSorted());
+  const listed = board.orders.map(({ order_id }) => order_id);
+  expect(listed).toEqual(expect.arrayContaining(theirs.map(({ order }) => order)));
+});
+
+/** What could have been changed, as one text. */
+async function everything(): Promise<string> {
+  const tables = [
+    'orders',
+    'claimed_hours',
+    'guest_reviews',
+    'staff_changes',
+    'messages',
+    'payments',
+  ];
+  const texts: string[] = [];
+  for (const table of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(string_agg(t::text, '\n' order by t::text), '') as text
+      from ${sql.table(table)} t`.execute(app.db);
+    texts.push(rows[0]?.text ?? '');
+  }
+  return texts.join('\n');
+}
+
+/** Which ids the payload of a call names. */
+function partsOf(path: string): (keyof Ids)[] {
+  const base = { offer: 1, order: UNKNOWN.order, review: 1 };
+  const other = { offer: 2, order: '01890a5d-ac96-774b-bcce-b302099a8058' as OrderId, review: 2 };
+  const parts = Object.keys(base) as (keyof Ids)[];
+  const text = (ids: Ids) => JSON.stringify(PAYLOADS[path]?.(ids));
+  return parts.filter((part) => text({ ...base, [part]: other[part] }) !== text(base));
+}
+
+/** Lists of ids begin with what is the caller's own. */
+const joined = (own: object, foreign: object) =>
+  Object.fromEntries(
+    Object.entries(foreign).map(([key, value]) => {
+      const before = (own as Record<string, unknown>)[key];
+      return [key, Array.isArray(value) && Array.isArray(before) ? [...before, ...value] : value];
+    }),
+  );
+
+test('refuses everybody each combination with what is not theirs, as what does not exist', async () => {
+  const fleet = [...(await fillFleet()), UNKNOWN];
+  const before = await everything();
+  let asked = 0;
+  for (const name of callers) {
+    const { telegramId, posts, boats } = CALLERS[name] as (typeof CALLERS)[string];
+    const init_data = await launchOf(app.db, telegramId);
+    const isOwned = (offer: number) =>
+      boats.includes(offer) &&
+      posts.some(({ role, company_id }) => role === 'owner' && company_id === companyOf(offer));
+    for (const path of naming) {
+      const parts = partsOf(path);
+      const isTheirs = (part: keyof Ids, { offer }: Ids) =>
+        part === 'review' ? isOwned(offer) : boats.includes(offer);
+      /** Of each id one that is theirs, or else is nobody's. */
+      const own = Object.fromEntries(
+        parts.map((part) => [part, (fleet.find((ids) => isTheirs(part, ids)) ?? UNKNOWN)[part]]),
+      );
+      const answers = new Map<string, string>();
+      for (const chosen of combinations(parts, fleet)) {
+        const foreign = parts.filter((part) => !isTheirs(part, chosen[part] as Ids));
+        if (foreign.length === 0) continue;
+        const ids = {
+          ...UNKNOWN,
+          ...Object.fromEntries(parts.map((part) => [part, chosen[part]?.[part]])),
+        };
+        const payload = right(path, ids);
+        const mixed = joined(right(path, { ...ids, ...own }), payload);
+        const hasList = JSON.stringify(mixed) !== JSON.stringify(payload);
+        for (const body of hasList ? [payload, mixed] : [payload]) {
+          const called = await ask(path, init_data, body);
+          asked += 1;
+          expect([name, path, body, called.status]).toEqual([name, path, body, 403]);
+          const known = answers.get(foreign.join()) ?? called.text;
+          answers.set(foreign.join(), known);
+          expect([name, path, body, called.text]).toEqual([name, path, body, known]);
+        }
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(300);
+  expect(await everything()).toBe(before);
+}, 20_000);
+
+const companyOf = (offer: number) => (offer === 3 || offer === 5 ? 2 : 1);
+
+function combinations(
+  parts: readonly (keyof Ids)[],
+  fleet: readonly Ids[],
+): Partial<Record<keyof Ids, Ids>>[] {
+  let all: Partial<Record<keyof Ids, Ids>>[] = [{}];
+  for (const part of parts) {
+    all = all.flatMap((chosen) => fleet.map((ids) => ({ ...chosen, [part]: ids })));
+  }
+  return all;
+}
+
 /** Calls that name an offer or an order. */
 const naming = paths.filter((path) => {
-  const ids = { offer: MY_OFFER, order: UNKNOWN.order, review: 0 };
-  return Object.keys(PAYLOADS[path]?.(ids) ?? {}).length > 0;
+  const mine = { offer: MY_OFFER, order: UNKNOWN.order, review: 0 };
+  const others = { offer: THEIR_OFFER, order: '' as OrderId, review: 1 };
+  return JSON.stringify(PAYLOADS[path]?.(mine)) !== JSON.stringify(PAYLOADS[path]?.(others));
 });
 
 test.each(naming)('%s tells nothing of what is another company’s', async (path) => {
@@ -235,10 +447,8 @@ test('lists only what is of one’s own companies, of both where there are two',
   };
   expect(await seen(ME)).toEqual({ offers: [1, 2, 4, 6, 7], waiting: [orders.mine] });
   expect(await seen(STAFF.anna.telegram_id)).toEqual({ offers: [3, 5], waiting: [orders.theirs] });
-  await app.db
-    .insertInto('staff')
-    .values({ telegram_id: ME, company_id: 2, role: 'captain', name: 'Omar', language: 'ru' })
-    .execute();
+  const place = { telegram_id: ME, company_id: 2, name: 'Omar', language: 'ru' } as const;
+  await insertStaff(app.db, { ...place, role: 'captain', boats: [3, 5] }, null);
   const { offers, waiting } = await seen(ME);
   expect(offers).toEqual([1, 2, 4, 6, 7, 3, 5]);
   expect(new Set(waiting)).toEqual(new Set([orders.mine, orders.theirs]));

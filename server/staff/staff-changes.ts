@@ -25,6 +25,20 @@ export interface ChangedPlace {
   hour_count: number;
 }
 
+/** The JSON of its `became`: where the order went, and where its guest last knew it to be. */
+export interface NewPlace extends ChangedPlace {
+  known: ChangedPlace;
+}
+
+/** Where the last move of staff took an order. */
+export async function findLastMove(db: Db, orderId: OrderId): Promise<NewPlace | undefined> {
+  const { rows } = await sql<Pick<StaffChangeRow, 'became'>>`
+    select became from staff_changes
+    where order_id = ${orderId} and kind = 'order_hours'
+    order by id desc limit 1`.execute(db);
+  return rows[0] && (JSON.parse(rows[0].became) as NewPlace);
+}
+
 /** As the wire has it. */
 export function orderChange({ name, changed_at, ...row }: OrderChangeRow): OrderChange {
   const did = { by: name, at: changed_at.toISOString() };

@@ -18,7 +18,7 @@ export interface StaffOrderRow extends FoundOrderRow {
 }
 
 /** An order that nobody paid for in time never came about. */
-const cameAbout = sql`
+export const CAME_ABOUT = sql`
   not (o.order_status = 'cancelled' and o.payment_state in ('failed', 'expired'))`;
 const MOST_LISTED = 2000;
 
@@ -51,28 +51,38 @@ async function listLastMessages(
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** An order, if it belongs to one of the companies. */
+/** An order, if it is of one of the caller's boats. */
 export async function findStaffOrder(
   db: Db,
-  companyIds: readonly number[],
+  mine: RawBuilder<boolean>,
   orderId: OrderId,
 ): Promise<StaffOrderRow | undefined> {
-  const [row] = await select(
-    db,
-    sql`o.order_id = ${orderId} and ca.company_id = any(${companyIds}::int[])`,
-  );
+  const [row] = await select(db, sql`o.order_id = ${orderId} and ${mine}`);
   return row;
+}
+
+/** Orders by their ids, in the order of these. */
+export async function listOrdersById(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<StaffOrderRow[]> {
+  if (orderIds.length === 0) return [];
+  return select(
+    db,
+    sql`o.order_id = any(${orderIds}::uuid[])
+      order by array_position(${orderIds}::uuid[], o.order_id)`,
+  );
 }
 
 /** The orders that wait for an answer and are yet to come, by their hours. */
 export async function listUnconfirmedOrders(
   db: Db,
-  companyIds: readonly number[],
+  mine: RawBuilder<boolean>,
   now: Date,
 ): Promise<StaffOrderRow[]> {
   return select(
     db,
-    sql`ca.company_id = any(${companyIds}::int[]) and ${AWAITS_ANSWER}
+    sql`${mine} and ${AWAITS_ANSWER}
       and o.starts_at > ${now}
       order by o.starts_at, o.created_at, o.order_id limit ${MOST_LISTED}`,
   );
@@ -89,7 +99,7 @@ export async function listDayOrders(
     sql`o.company_activity_id = any(${companyActivityIds}::int[])
       and o.date between ${first} and ${last}
       and o.starts_at between ${first}::date - interval '1 day' and ${last}::date + interval '2 days'
-      and ${cameAbout}
+      and ${CAME_ABOUT}
       order by o.starts_at, o.created_at, o.order_id limit ${MOST_LISTED}`,
   );
 }

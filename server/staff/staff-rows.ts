@@ -1,21 +1,35 @@
-import type { StaffRole } from '@seahour/api-types/staff-order.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AWAITS_ANSWER } from '../booking/order-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import type { CompanyActivityRow, Localised, StaffRow } from '../tables/schema.ts';
 
+/** A role, with the boats of one who has not all of their company. */
+export type Post =
+  | { role: 'owner' | 'dispatcher'; boats: null }
+  | { role: 'captain'; boats: readonly number[] };
+
 /** Somebody's membership of one company. */
-export type Membership = Pick<StaffRow, 'company_id' | 'name' | 'language'> & {
-  staff_id: number;
-  role: StaffRole;
-};
+export type Membership = Pick<StaffRow, 'company_id' | 'name' | 'language'> &
+  Post & { staff_id: number };
+
+/** The boats of a captain `s`, null for others. One that went to another company is theirs no more. */
+export const BOATS = sql`case when s.role = 'captain' then array(
+  select b.company_activity_id
+  from staff_boats b join company_activities ca on ca.id = b.company_activity_id
+  where b.staff_id = s.id and ca.company_id = s.company_id
+  order by b.company_activity_id) end`;
+
+/** Whether a boat `ca` of their company is one of `s`; `staff_told` asks the same. */
+export const WORKS_ON = sql`(s.role <> 'captain' or exists (
+  select from staff_boats b where b.staff_id = s.id and b.company_activity_id = ca.id))`;
 
 /** The memberships of a person that nobody has revoked. */
 export async function findMemberships(db: Db, telegramId: number): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
-    select id as staff_id, company_id, name, role, language from staff
-    where telegram_id = ${telegramId} and revoked_at is null
-    order by id`.execute(db);
+    select s.id as staff_id, s.company_id, s.name, s.role, s.language, ${BOATS} as boats
+    from staff s
+    where s.telegram_id = ${telegramId} and s.revoked_at is null
+    order by s.id`.execute(db);
   return rows;
 }
 
@@ -25,17 +39,29 @@ export interface StaffOfferRow {
   time_zone: string;
 }
 
-/** An offer, if it belongs to one of the companies. */
+/** An offer, if it is one of those that are the caller's. */
 export async function findStaffOffer(
   db: Db,
-  companyIds: readonly number[],
+  mine: RawBuilder<boolean>,
   id: number,
 ): Promise<StaffOfferRow | undefined> {
   const { rows } = await sql<StaffOfferRow>`
     select ca.id, ca.company_id, c.time_zone
     from company_activities ca join cities c on c.id = ca.city_id
-    where ca.id = ${id} and ca.company_id = any(${companyIds}::int[])`.execute(db);
+    where ca.id = ${id} and ${mine}`.execute(db);
   return rows[0];
+}
+
+/** All offers of companies, also those that are hidden: their orders go on. */
+export async function listOfferZones(
+  db: Db,
+  companyIds: readonly number[],
+): Promise<StaffOfferRow[]> {
+  const { rows } = await sql<StaffOfferRow>`
+    select ca.id, ca.company_id, c.time_zone
+    from company_activities ca join cities c on c.id = ca.city_id
+    where ca.company_id = any(${companyIds}::int[])`.execute(db);
+  return rows;
 }
 
 export interface OwnedOfferRow extends StaffOfferRow {
@@ -53,11 +79,8 @@ export interface OwnedOfferRow extends StaffOfferRow {
   unconfirmed_count: number;
 }
 
-/** The offers that companies show, each with how many orders wait for an answer. */
-export async function listOwnedOffers(
-  db: Db,
-  companyIds: readonly number[],
-): Promise<OwnedOfferRow[]> {
+/** The caller's offers that are shown, each with how many orders wait for an answer. */
+export async function listOwnedOffers(db: Db, mine: RawBuilder<boolean>): Promise<OwnedOfferRow[]> {
   const { rows } = await sql<OwnedOfferRow>`
     select ca.id, ca.company_id, ca.title, ca.activity_id, c.time_zone, c.name as city_name, c.country_code,
       co.name as company_name, ca.currency, ca.filters, a.name as activity_name,
@@ -72,11 +95,11 @@ export async function listOwnedOffers(
     join locations l on l.id = ca.location_id
     left join (
       select o.company_activity_id, count(*) as orders
-      from orders o join company_activities own on own.id = o.company_activity_id
-      where own.company_id = any(${companyIds}::int[]) and ${AWAITS_ANSWER}
+      from orders o join company_activities ca on ca.id = o.company_activity_id
+      where ${mine} and ${AWAITS_ANSWER}
       group by o.company_activity_id
     ) waiting on waiting.company_activity_id = ca.id
-    where ca.company_id = any(${companyIds}::int[]) and not ca.hidden
+    where ${mine} and not ca.hidden
     order by ca.company_id, ca.position, ca.id`.execute(db);
   return rows;
 }

@@ -13,8 +13,8 @@ export interface News {
 
 /** What a guest is mailed. */
 interface GuestNews extends News {
-  /** What the mail does in the reader's calendar. */
-  calendar: 'tentative' | 'confirmed' | 'cancelled' | null;
+  /** What the mail does in the reader's calendar; `as_it_stands` goes by the order's status. */
+  calendar: 'tentative' | 'confirmed' | 'cancelled' | 'as_it_stands' | null;
   /** What is said at the end: how to change the booking, or whom to ask. */
   ending: 'change' | 'questions';
   /**
@@ -39,6 +39,7 @@ interface EventRule {
 /** Of an order that has not ended; its end is news of its own. */
 const STANDING = ['unconfirmed', 'confirmed', 'completed', 'no_show'] as const;
 const WAITS = { statuses: ['unconfirmed'], isBeforeStart: true } as const;
+const OPEN = { statuses: ['unconfirmed', 'confirmed'], isBeforeStart: true } as const;
 const OWNERS = { to: 'owners' } as const;
 const ALL = { to: 'all' } as const;
 
@@ -89,6 +90,12 @@ export const EVENTS = {
     guest: { ...WAITS, calendar: 'tentative', ending: 'change', call: 'always' },
     staff: { ...ALL, ...WAITS },
     foldSec: 15,
+  },
+  /** Staff moved it to other hours or another boat; they may think better of it at once. */
+  moved_by_crew: {
+    guest: { ...OPEN, calendar: 'as_it_stands', ending: 'change', call: 'always' },
+    staff: { ...ALL, ...OPEN },
+    foldSec: 30,
   },
   lapsed: {
     guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },

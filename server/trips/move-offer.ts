@@ -1,9 +1,8 @@
-import { discountMinor } from '@seahour/api-types/rules/discount.ts';
-import { type Money, toMajor } from '@seahour/api-types/rules/money.ts';
+import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { checkBlock } from '../availability/block-rules.ts';
 import { openHours } from '../availability/open-hours.ts';
-import { isDisputed, keptMinor, restMinor } from '../booking/order-money.ts';
-import { priceOrder } from '../booking/order-price.ts';
+import { type MovedPrice, newPrice } from '../booking/moved-price.ts';
+import { isDisputed } from '../booking/order-money.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Cancellable, cancelOffer } from './cancel-offer.ts';
@@ -17,20 +16,15 @@ export interface NewHours {
 }
 
 /** What moving a booking comes to. */
-export interface MoveOffer {
-  hour_price_minor: number;
-  /** What a code takes off. */
-  discount_minor: number;
-  total: Money;
-  /** What goes back of what was paid. */
-  refund_minor: number;
-  /** What is paid on the pier beside what was paid. */
-  due_minor: number;
+export interface MoveOffer extends MovedPrice {
   starts: readonly Date[];
 }
 
 type Movable = Cancellable &
-  Pick<TripRow, 'payment_method' | 'hour_count' | 'code_percent' | 'discount_minor'>;
+  Pick<
+    TripRow,
+    'payment_method' | 'hour_count' | 'hour_price_minor' | 'code_percent' | 'discount_minor'
+  >;
 
 /**
  * Whether other hours can be had: as long as cancelling costs nothing, else nobody would cancel
@@ -65,23 +59,8 @@ export function moveOffer(
   }
   const starts = openHours(offer, block, now);
   if (!starts.ok) return starts;
-  const lines = order.services;
-  const price = priceOrder(offer, { date, hour_count }, lines);
-  const discount_minor = discountAt(order, { minor: price.amount_minor, currency });
-  const minor = price.amount_minor - discount_minor;
-  return answer({
-    hour_price_minor: price.hour_price_minor,
-    discount_minor,
-    total: { minor, currency },
-    refund_minor: Math.max(0, keptMinor(order) - minor),
-    due_minor: restMinor(order, minor),
-    starts: starts.data,
-  });
+  return answer({ ...newPrice(order, offer, { date, hour_count }), starts: starts.data });
 }
-
-/** A share is taken off the new price; a sum stays the sum. */
-const discountAt = ({ code_percent: percent, discount_minor }: Movable, price: Money): number =>
-  percent === null ? Math.min(discount_minor, price.minor) : discountMinor({ percent }, price);
 
 /** As the wire has it, in major units. */
 export function shownMove({ total, refund_minor, due_minor }: MoveOffer) {

@@ -8,7 +8,7 @@ import { lockOrder } from '../booking/lock-orders.ts';
 import { wakeGuarantee } from '../booking/order-money.ts';
 import type { Reader } from '../catalogue/caller.ts';
 import { announceOrders } from '../outbox/announce.ts';
-import { notify } from '../outbox/notify.ts';
+import { dropNews, notify } from '../outbox/notify.ts';
 import { refundSum } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
@@ -84,6 +84,8 @@ async function write(
   await setOrderHours(tx, order_id, { ...hours, ...price, starts_at, moved_at: now });
   await refundSum(tx, order_id, refund_minor, now);
   await wakeGuarantee(tx, order_id, now);
+  // Where the crew had put it is past.
+  await dropNews(tx, { order_id, event: 'moved_by_crew' });
   await notify(tx, { order_id, event: 'moved' });
   await announceOrders(tx, [order_id]);
 }

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 const ISLAND_FILES = /(?:component|renderer)-url="[^"]*\/([^"/]+)"/g;
 const STATIC_IMPORTS = /(?:from|import)\s*"\.\/([^"]+)"/g;
 
-/** Lets the page ask for what the island's files share at once, and not after they have come. */
+/** Lets the page ask for the island's files, and for what they share, at once: not one after the other. */
 export function preloadShared(): AstroIntegration {
   let base = '';
   return {
@@ -16,14 +16,13 @@ export function preloadShared(): AstroIntegration {
       async 'astro:build:done'({ dir }) {
         const page = new URL('index.html', dir);
         const html = await readFile(page, 'utf8');
-        const shared = new Set<string>();
-        for (const [, file] of html.matchAll(ISLAND_FILES)) {
+        const files = new Set<string>();
+        for (const [, file = ''] of html.matchAll(ISLAND_FILES)) {
+          files.add(file);
           const code = await readFile(new URL(`assets/${file}`, dir), 'utf8');
-          for (const [, name] of code.matchAll(STATIC_IMPORTS)) if (name) shared.add(name);
+          for (const [, name] of code.matchAll(STATIC_IMPORTS)) if (name) files.add(name);
         }
-        const links = [...shared].map(
-          (name) => `<link rel="modulepreload" href="${base}/${name}">`,
-        );
+        const links = [...files].map((name) => `<link rel="modulepreload" href="${base}/${name}">`);
         await writeFile(page, html.replace('</head>', `${links.join('')}</head>`));
       },
     },

@@ -30,7 +30,14 @@ export function startAutoRefresh(window: Window, crew: Crew, readClock: () => Da
     }
   }
 
-  if (client.$access.get() === 'known') start();
+  if (client.$access.get() === 'known') {
+    // After the first screen: its `ready` asks for everything anew, and would end that answer midway.
+    const stopWaiting = crew.today.$value.listen(({ state }) => {
+      if (state === 'loading') return;
+      queueMicrotask(() => stopWaiting());
+      if (client.$access.get() === 'known') start();
+    });
+  }
   client.$access.listen((access) => {
     if (access !== 'known') stop?.();
   });

@@ -40,6 +40,26 @@ test('adds somebody, waits until the invitation is taken, and revokes the place'
   expect((await run('invite', { id })).ok).toBe(false);
 });
 
+test('adds a captain of some boats, gives them others, and lists whose boats are whose', async () => {
+  const captain = { ...OMAR, name: 'Lena', role: 'captain' };
+  const added = await run('add', { ...captain, boats: '1, 4' });
+  const id = Number(added.lines[0]?.split(' ')[0]);
+  const list = async () => (await run('list', { company: 'blue-hours' })).lines.join();
+  expect(await list()).toContain('captain of 1, 4  ru  Lena');
+  expect(await run('boats', { id, boats: '4,2' })).toEqual({ ok: true, lines: [`${id} has 4, 2`] });
+  expect(await list()).toContain('captain of 2, 4  ru  Lena');
+  await run('revoke', { id });
+  expect((await run('boats', { id, boats: '1' })).ok).toBe(false);
+});
+
+test('gives no captain the boats of another company, and names them', async () => {
+  const captain = { ...OMAR, role: 'captain' };
+  const refused = { ok: false, lines: ['the company has no offer 3, 999'] };
+  expect(await run('add', { ...captain, boats: '1,3,999' })).toEqual(refused);
+  const id = Number((await run('add', { ...captain, boats: '1' })).lines[0]?.split(' ')[0]);
+  expect(await run('boats', { id, boats: '3,1,999' })).toEqual(refused);
+});
+
 test('names what staff changed, the newest first, of one company or of all', async () => {
   const { db } = database;
   const of = { staff_id: 1, company_activity_id: 1, order_id: null } as const;
@@ -61,6 +81,15 @@ test.each<[CommandName, Partial<Given>, string]>([
   ['add', { ...OMAR, company: 'nowhere' }, 'there is no company nowhere'],
   ['add', { ...OMAR, name: ' ' }, '--name must be given'],
   ['add', { ...OMAR, role: 'cook' }, '--role must be owner, dispatcher or captain'],
+  ['add', { ...OMAR, role: 'captain' }, 'a captain’s boats must be given as ids, 12,13'],
+  [
+    'add',
+    { ...OMAR, role: 'captain', boats: '1,x' },
+    'a captain’s boats must be given as ids, 12,13',
+  ],
+  ['add', { ...OMAR, role: 'dispatcher', boats: '1' }, '--boats is of captains: others have all'],
+  ['boats', { id: 1, boats: '1' }, 'there is no captain under this number'],
+  ['boats', { id: 999, boats: '1' }, 'there is no captain under this number'],
   ['add', { ...OMAR, language: 'xx' }, `--language must be ${LANGUAGE_CODES.join('|')}`],
   ['language', { id: 1, to: 'xx' }, `the language must be ${LANGUAGE_CODES.join('|')}`],
   ['language', { id: 999, to: 'en' }, 'there is no such place'],

@@ -1,17 +1,21 @@
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
-import { Language } from '@seahour/api-types/primitives.ts';
+import { Id, Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import { createBotApi } from '@seahour/server/platform/telegram/bot-api.ts';
 import { inviteAgain, inviteStaff } from '@seahour/server/staff/invitation.ts';
 import {
+  findCaptain,
   findCompanyId,
   type ListedStaff,
+  listBoatIds,
   listStaff,
   listStaffChanges,
   revokeMembership,
+  setBoats,
   setLanguage,
 } from '@seahour/server/staff/memberships.ts';
+import type { Post } from '@seahour/server/staff/staff-rows.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { refused, type Said, said } from '../said.ts';
 
@@ -23,6 +27,8 @@ export interface Given {
   company?: string;
   name?: string;
   role?: string;
+  /** Ids of the offers of a captain, `12,13`. */
+  boats?: string;
   language?: string;
   /** What somebody's language becomes. */
   to?: string;
@@ -32,7 +38,7 @@ const MOST_CHANGES = 100;
 const NO_PLACE = 'there is no such place';
 
 export const COMMANDS = {
-  async add({ db, config, now, company, name, role, language }) {
+  async add({ db, config, now, company, name, role, boats, language }) {
     const parsedRole = StaffRole.safeParse(role);
     const parsedLanguage = Language.safeParse(language);
     if (!company) return refused('--company must be given');
@@ -41,13 +47,10 @@ export const COMMANDS = {
     if (!parsedLanguage.success) return refused(`--language must be ${LANGUAGE_CODES.join('|')}`);
     const company_id = await findCompanyId(db, company);
     if (!company_id) return refused(`there is no company ${company}`);
-    const place = {
-      company_id,
-      name: name.trim(),
-      role: parsedRole.data,
-      language: parsedLanguage.data,
-    };
-    const { staff_id, token } = await inviteStaff(db, place, now);
+    const place = { company_id, name: name.trim(), language: parsedLanguage.data };
+    const post = await postOf(db, company_id, { role: parsedRole.data, boats });
+    if (!post.ok) return refused(post.reason);
+    const { staff_id, token } = await inviteStaff(db, { ...place, ...post.post }, now);
     return said(`${staff_id} ${place.name}`, ...(await invitationLines(config, token)));
   },
 
@@ -64,6 +67,15 @@ export const COMMANDS = {
     return said(`${id} is told in ${language.data}`);
   },
 
+  async boats({ db, id, boats }) {
+    const companyId = id && (await findCaptain(db, id));
+    if (!companyId) return refused('there is no captain under this number');
+    const post = await postOf(db, companyId, { role: 'captain', boats });
+    if (!post.ok) return refused(post.reason);
+    await setBoats(db, id, post.post.boats ?? []);
+    return said(`${id} has ${post.post.boats?.join(', ')}`);
+  },
+
   async revoke({ db, now, id }) {
     if (!id || !(await revokeMembership(db, id, now))) return refused(NO_PLACE);
     return said(`${id} is revoked`);
@@ -74,7 +86,7 @@ export const COMMANDS = {
     return said(
       ...rows.map(
         (row) =>
-          `${row.staff_id}  ${row.company_slug}  ${row.role}  ${row.language}  ${row.name}  ` +
+          `${row.staff_id}  ${row.company_slug}  ${postText(row)}  ${row.language}  ${row.name}  ` +
           stateOf(row, now),
       ),
     );
@@ -93,6 +105,37 @@ export const COMMANDS = {
 } as const satisfies Record<string, (given: Given) => Promise<Said>>;
 
 export type CommandName = keyof typeof COMMANDS;
+
+type Found = { ok: true; post: Post } | { ok: false; reason: string };
+
+/** A role with the boats that go with it: captains have some of their company, others all. */
+async function postOf(
+  db: Db,
+  companyId: number,
+  { role, boats }: { role: StaffRole; boats: string | undefined },
+): Promise<Found> {
+  if (role !== 'captain') {
+    if (boats !== undefined)
+      return { ok: false, reason: '--boats is of captains: others have all' };
+    return { ok: true, post: { role, boats: null } };
+  }
+  const ids = readBoats(boats);
+  if (!ids) return { ok: false, reason: 'a captain’s boats must be given as ids, 12,13' };
+  const known = await listBoatIds(db, companyId);
+  const unknown = ids.filter((id) => !known.includes(id));
+  return unknown.length > 0
+    ? { ok: false, reason: `the company has no offer ${unknown.join(', ')}` }
+    : { ok: true, post: { role, boats: ids } };
+}
+
+/** Ids between commas; null where something else is among them. */
+export function readBoats(text: string | undefined): number[] | null {
+  const ids = (text ?? '').split(',').map((id) => Id.safeParse(Number(id)).data);
+  return ids.includes(undefined) ? null : [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+const postText = ({ role, boats }: ListedStaff): string =>
+  boats ? `${role} of ${boats.join(', ') || 'no boat'}` : role;
 
 /** How an invitation is taken: a link where the bot can be asked for its name, else a command. */
 async function invitationLines(config: Config, token: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { inItsDirection, isolate } from '@seahour/ui/format/isolate.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AWAITS_ANSWER } from '../../booking/order-rows.ts';
 import { localise } from '../../platform/localise.ts';
 import type { Message } from '../../platform/telegram/messenger.ts';
@@ -22,7 +22,7 @@ export interface PlanFacts {
   appUrl: string | null;
 }
 
-/** The day before everybody of a company: each offer with its orders. */
+/** The day before somebody: each offer with its orders. */
 export function planMessage(language: Language, { plan, date, appUrl }: PlanFacts): Message {
   const t = botTexts[language];
   const title = t('plan.title', {
@@ -76,10 +76,11 @@ interface PlannedOrder {
   order_status: OrderStatus;
 }
 
-/** What a company has before it on a day in a city. */
+/** What the caller's boats have before them on a day in a city. */
 export async function readPlan(
   db: Db,
-  { companyId, cityId, date }: { companyId: number; cityId: number; date: string },
+  mine: RawBuilder<boolean>,
+  { cityId, date }: { cityId: number; date: string },
 ): Promise<PlanRow | undefined> {
   const city = await db
     .selectFrom('cities')
@@ -90,7 +91,7 @@ export async function readPlan(
   const { rows } = await sql<PlannedOrder>`
     select ca.id as company_activity_id, ca.title, o.time, o.hour_count, o.name, o.order_status
     from company_activities ca join orders o on o.company_activity_id = ca.id
-    where ca.company_id = ${companyId} and ca.city_id = ${cityId} and o.date = ${date}::date
+    where ${mine} and ca.city_id = ${cityId} and o.date = ${date}::date
       and o.starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'
       and (o.order_status = 'confirmed' or ${AWAITS_ANSWER})
     order by ca.position, ca.id, o.time`.execute(db);

@@ -26,6 +26,7 @@ import { createLog } from '../../platform/log.ts';
 import { createBotMessenger } from '../../platform/telegram/bot-messenger.ts';
 import { eraseGuest } from '../../retention/erase-guest.ts';
 import type { EventName } from '../../tables/events.ts';
+import { setBoats } from '../memberships.ts';
 import { remindStaff } from '../remind-staff.ts';
 
 let app: TestApp;
@@ -42,6 +43,7 @@ beforeEach(async () => {
   await sql`update staff set revoked_at = null, language = 'en', unreachable_at = null`.execute(
     app.db,
   );
+  await giveLena(STAFF.lena.boats);
   const client = { apiRoot: api.url, timeoutSeconds: CALL_TIMEOUT_SEC };
   now = after(0);
   office = openPostOffice({
@@ -350,6 +352,47 @@ test('tells nothing to whoever is revoked', async () => {
   await deliver();
   expect(seenBy('lena')).toEqual([]);
   expect(seenBy('omar')).toHaveLength(1);
+});
+
+/** From now on, until the next test. */
+async function giveLena(boats: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from staff where name = 'lena'`.execute(
+    app.db,
+  );
+  await setBoats(app.db, rows[0]?.id ?? 0, boats);
+}
+
+test('tells captains of their own boats alone: news, reminders and the plan', async () => {
+  await giveLena([2]);
+  await book();
+  await deliver();
+  await deliver(30);
+  expect(seenBy('omar')).toHaveLength(2);
+  expect(seenBy('lena')).toEqual([]);
+  await book({ company_activity_id: 2 });
+  await deliver(31);
+  // Of the order, and the reminder of it.
+  expect(seenBy('lena')).toHaveLength(2);
+  await deliver(23 * 60);
+  const plans = [seenBy('omar'), seenBy('lena')].map((seen) => seen.at(-1)?.text.split('\n\n'));
+  expect(plans.map((parts) => parts?.length)).toEqual([3, 2]);
+  expect(plans[0]).toContainEqual(expect.stringMatching(/^Azure 46\n/));
+  for (const { text } of seenBy('lena')) expect(text).not.toContain('Azure 46');
+});
+
+test('leaves a captain whose boat is another’s no guest and no button, and tells nothing more', async () => {
+  const order = await book();
+  await deliver();
+  await book({ time: 9 });
+  await giveLena([2]);
+  await deliver();
+  expect(seenBy('lena')).toHaveLength(1);
+  expect(labels('lena')).toEqual(['Confirm', 'Decline', 'Open']);
+  await move('omar', order, 'confirmed');
+  await deliver();
+  expect(seenBy('lena')).toHaveLength(1);
+  expect(seenBy('lena')[0]?.text).not.toContain('Elena');
+  expect(labels('lena')).toEqual([]);
 });
 
 test('reminds of what waits after half an hour and after three, and not at night', async () => {

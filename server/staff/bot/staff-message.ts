@@ -1,6 +1,5 @@
-import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
-import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isUnreadable } from '../../calendars/calendar-alarms.ts';
 import { findCalendar } from '../../calendars/outside-calendars.ts';
@@ -10,9 +9,11 @@ import { notify } from '../../outbox/notify.ts';
 import type { Message, Messenger } from '../../platform/telegram/messenger.ts';
 import type { Db } from '../../tables/connection.ts';
 import { EVENTS, isStillNews, type StaffEvent } from '../../tables/events.ts';
+import { mine } from '../member.ts';
 import { PLAN_HOURS, WAKING_HOURS } from '../remind-staff.ts';
 import { listOrderChanges } from '../staff-changes.ts';
 import { findStaffOrder, type StaffOrderRow } from '../staff-orders.ts';
+import { BOATS, findStaffOffer, type Membership, WORKS_ON } from '../staff-rows.ts';
 import { calendarMessage } from './calendar-message.ts';
 import { orderMessage } from './order-message.ts';
 import { planMessage, readPlan } from './plan-message.ts';
@@ -35,16 +36,23 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
       const calendar = message.calendar_id && (await findCalendar(db, message.calendar_id));
       // It may have changed since, more than once.
       const isSo = calendar && isUnreadable(calendar) === (event === 'calendar_unreadable');
-      return isSo ? calendarMessage({ ...to, event }, calendar) : null;
+      const isTheirs =
+        isSo && (await findStaffOffer(db, worksOn(to), calendar.company_activity_id));
+      return isTheirs ? calendarMessage({ ...to, event }, calendar) : null;
     }
     if (event === 'plan') return planOf(message, to, now);
-    const found = message.order_id && (await findStaffOrder(db, [to.company_id], message.order_id));
-    if (!found) return null;
+    if (!message.order_id) return null;
+    const own = await findStaffOrder(db, worksOn(to), message.order_id);
     const isNew = message.state === 'queued';
-    if (isNew && !(await isNews(db, event, to, found, now))) return null;
-    const order = to.is_revoked ? withoutGuest(found) : found;
+    if (isNew && !(own && (await isNews(db, event, to, own, now)))) return null;
+    const found = own ?? (await findStaffOrder(db, ofCompany(to), message.order_id));
+    if (!found) return null;
+    // What stands in the chat of somebody who has left, or whose boat it is no more, keeps no guest.
+    const isTheirs = own && !to.is_revoked;
+    const order = isTheirs ? found : withoutGuest(found);
     const changes = await listOrderChanges(db, found.order_id);
-    return orderMessage({ ...to, event }, { order, changes, appUrl, now });
+    const written = orderMessage({ ...to, event }, { order, changes, appUrl, now });
+    return isTheirs ? written : { ...written, buttons: [] };
   }
 
   async function planOf(
@@ -53,7 +61,7 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
     now: Date,
   ): Promise<Message | null> {
     if (city_id === null || date === null) return null;
-    const plan = await readPlan(db, { companyId: to.company_id, cityId: city_id, date });
+    const plan = await readPlan(db, worksOn(to), { cityId: city_id, date });
     if (!plan) return null;
     const { time_zone } = plan;
     const isOfNow = cityDate(time_zone, now) === date && cityHour(time_zone, now) < PLAN_HOURS.to;
@@ -61,18 +69,17 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
     const orders = to.is_revoked
       ? plan.orders.map((order) => ({ ...order, name: '' }))
       : plan.orders;
-    return planMessage(to.language, { plan: { ...plan, orders }, date, appUrl });
+    const written = planMessage(to.language, { plan: { ...plan, orders }, date, appUrl });
+    return to.is_revoked ? { ...written, buttons: [] } : written;
   }
 
   return {
     async write(message, now): Promise<Written> {
       if (!messenger) return { do: 'give_up', reason: 'no BOT_TOKEN' };
       const to = await findRecipient(db, message.staff_id);
-      // What stands in the chat of somebody who has left is edited once more, without its guest.
       if (!to || (to.is_revoked && message.state === 'queued')) return { do: 'drop' };
-      const written = await textOf(message, to, now);
-      if (!written) return { do: 'drop' };
-      const text = to.is_revoked ? { ...written, buttons: [] } : written;
+      const text = await textOf(message, to, now);
+      if (!text) return { do: 'drop' };
       const { provider_id } = message;
       const chat = to.telegram_id;
       const send = () =>
@@ -172,23 +179,29 @@ async function setReachable(db: Db, staffId: number): Promise<void> {
     where id = ${staffId} and unreachable_at is not null`.execute(db);
 }
 
-interface Recipient {
-  company_id: number;
-  role: StaffRole;
-  language: Language;
+type Recipient = Membership & {
   telegram_id: number;
   is_revoked: boolean;
   /** Whether this person's offers are in more than one city. */
   has_cities: boolean;
-}
+};
+
+/** Whether a boat `ca` is one that this membership is for. */
+const worksOn = (to: Recipient) => mine({ memberships: [to] });
+const ofCompany = ({ company_id }: Recipient) => sql<boolean>`ca.company_id = ${company_id}`;
 
 async function findRecipient(db: Db, staffId: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select s.company_id, s.role, s.language, s.telegram_id, s.revoked_at is not null as is_revoked,
-      (select count(distinct ca.city_id) > 1
-        from staff place join company_activities ca on ca.company_id = place.company_id
-        where place.telegram_id = s.telegram_id and place.revoked_at is null
+    with place as (
+      select s.id as staff_id, s.company_id, s.name, s.role, s.language, s.telegram_id,
+        s.revoked_at is not null as is_revoked, ${BOATS} as boats
+      from staff s where s.id = ${staffId} and s.telegram_id is not null
+    )
+    select place.*, (
+        select count(distinct ca.city_id) > 1
+        from staff s join company_activities ca on ca.company_id = s.company_id
+        where s.telegram_id = place.telegram_id and s.revoked_at is null and ${WORKS_ON}
           and not ca.hidden) as has_cities
-    from staff s where s.id = ${staffId} and s.telegram_id is not null`.execute(db);
+    from place`.execute(db);
   return rows[0];
 }

@@ -181,12 +181,18 @@ test('lets nobody else decide: neither another company nor who was revoked', asy
 
 test('lets in whoever has an invitation, once, and says what the chat is for', async () => {
   await start();
-  const place = { company_id: 2, name: 'Карим', role: 'captain', language: 'ru' } as const;
+  const place = {
+    company_id: 2,
+    name: 'Карим',
+    role: 'captain',
+    boats: [3],
+    language: 'ru',
+  } as const;
   const { token } = await inviteStaff(app.db, place, NOW);
   api.write(900, `/start ${token}`);
   await api.until(() => chat(900) !== undefined);
   expect(chat(900)?.text).toMatch(/^Добро пожаловать, Карим\. Все заказы компании North Pier/);
-  expect(await findMemberships(app.db, 900)).toMatchObject([{ role: 'captain' }]);
+  expect(await findMemberships(app.db, 900)).toMatchObject([{ role: 'captain', boats: [3] }]);
   api.write(901, `/start ${token}`);
   await api.until(() => chat(901) !== undefined);
   expect(chat(901)?.text).toBe('This invitation was used or has expired. Ask for a new one.');
