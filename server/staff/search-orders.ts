@@ -3,7 +3,7 @@ import { OrderId } from '@seahour/api-types/primitives.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { searchOrders as endpoint } from '@seahour/api-types/staff-orders.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
-import { companiesOf, membershipIn } from './member.ts';
+import { mine, roleIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
 import { wordsQuery } from './order-words.ts';
 import { countLists, listPage, type PlaceInList, type SearchedBoat } from './search-rows.ts';
@@ -46,20 +46,19 @@ export async function searchOrders(request: Request, call: StaffCall): Promise<O
     call.db,
     places.map(({ order_id }) => order_id),
   );
-  const roleIn = (companyId: number) => membershipIn(call.member, companyId)?.role ?? 'captain';
   return answer({
-    orders: rows.map((row) => staffOrder(row, roleIn(row.company_id), call)),
+    orders: rows.map((row) => staffOrder(row, roleIn(call.member, row.company_id), call)),
     ...(last && found.length > limit ? { next: writeCursor(last) } : {}),
     ...(after ? {} : { counts: await countLists(call.db, own, call.now) }),
   });
 }
 
 async function listOwnBoats({ db, member, now }: StaffCall): Promise<SearchedBoat[]> {
-  const offers = await listOfferZones(db, companiesOf(member));
+  const offers = await listOfferZones(db, mine(member));
   return offers.map(({ id, company_id, time_zone }) => ({
     id,
     today: cityDate(time_zone, now),
-    seesPhonesToday: membershipIn(member, company_id)?.role === 'captain',
+    seesPhonesToday: roleIn(member, company_id) === 'captain',
   }));
 }
 

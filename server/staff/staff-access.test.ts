@@ -1,7 +1,6 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
-import * as staffOrders from '@seahour/api-types/staff-orders.ts';
 import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
@@ -98,7 +97,7 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [staff.getUnconfirmedOrders.path]: () => ({}),
   [staff.getOwnedActivities.path]: () => ({}),
   [staff.getOrderDetails.path]: ({ order: order_id }) => ({ order_id }),
-  [staffOrders.searchOrders.path]: () => ({ list: 'all' }),
+  [orderCalls.searchOrders.path]: () => ({ list: 'all' }),
   [getBoard.path]: () => ({}),
   [staff.getCalendarBars.path]: ({ offer: company_activity_id }) => ({
     company_activity_id,

@@ -52,15 +52,12 @@ export async function findStaffOffer(
   return rows[0];
 }
 
-/** All offers of companies, also those that are hidden: their orders go on. */
-export async function listOfferZones(
-  db: Db,
-  companyIds: readonly number[],
-): Promise<StaffOfferRow[]> {
+/** All of the caller's offers, also those that are hidden: their orders go on. */
+export async function listOfferZones(db: Db, mine: RawBuilder<boolean>): Promise<StaffOfferRow[]> {
   const { rows } = await sql<StaffOfferRow>`
     select ca.id, ca.company_id, c.time_zone
     from company_activities ca join cities c on c.id = ca.city_id
-    where ca.company_id = any(${companyIds}::int[])`.execute(db);
+    where ${mine}`.execute(db);
   return rows;
 }
 
