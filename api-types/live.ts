@@ -28,7 +28,7 @@ export const MOST_WATCHED_OFFERS = 100;
 /** For staff; ends when their place is revoked. The response is the stream, not JSON. */
 export const liveStaff = defineEndpoint({
   path: '/api/telegram/live',
-  summary: 'What changes at the staff member’s companies, as it happens.',
+  summary: 'What changes at the staff member’s boats, as it happens.',
   request: z.strictObject({ init_data: InitData }),
   response: z.unknown(),
   errors: ['init_data_invalid', 'init_data_expired', 'forbidden', 'rate_limited'],

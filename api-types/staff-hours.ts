@@ -34,7 +34,10 @@ export const setHours = defineEndpoint({
       z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7)),
     ),
     state: z.enum(['open', 'closed']),
-    /** For staff alone; with `closed`. */
+    /**
+     * For staff alone; with `closed`. `service`, `weather`, `rest` and `private` are said in each reader's
+     * language, anything else as it is.
+     */
     reason: z.optional(oneLine(120)),
     /** Only says what would happen. */
     is_preview: z.optional(z.boolean()),

@@ -43,6 +43,8 @@ export const StaffBar = z.object({
   ...Bar.shape,
   /** `staff` and `calendar` can be opened; `distance` is kept to a booking nearby. */
   reason: z.optional(z.enum(['staff', 'calendar', 'distance', 'opening', 'past'])),
+  /** What staff wrote when they closed it, for each other; absent where nothing. */
+  note: z.optional(z.string()),
 });
 export type StaffBar = z.infer<typeof StaffBar>;
 
@@ -176,7 +178,7 @@ export const getUnconfirmedOrders = defineEndpoint({
 
 export const getOwnedActivities = defineEndpoint({
   path: '/api/telegram/get-owned-activities',
-  summary: 'The offers of the staff member’s companies.',
+  summary: 'The staff member’s boats.',
   request: z.strictObject({ init_data: InitData }),
   response: z.array(OwnedActivity),
   errors: staffErrors,
@@ -184,7 +186,7 @@ export const getOwnedActivities = defineEndpoint({
 
 export const getOrderDetails = defineEndpoint({
   path: '/api/telegram/get-order-details',
-  summary: 'One order of the staff member’s companies.',
+  summary: 'One order of the staff member’s boats.',
   request: z.strictObject({ init_data: InitData, order_id: OrderId }),
   response: StaffOrderDetails,
   errors: staffErrors,

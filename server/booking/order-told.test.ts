@@ -55,6 +55,7 @@ async function moveBefore(trip: BookedTrip, status: string): Promise<void> {
 }
 
 const PIER = '2,160 AED, on the pier';
+const PIER_RU = '2 160 AED, на пирсе';
 const PIER_MAIL = {
   en: ['Total: 2,160 AED', 'To pay on the pier: 2,160 AED'],
   ru: ['Итого: 2 160 AED', 'К оплате на пирсе: 2 160 AED'],
@@ -276,7 +277,7 @@ const CASES: Record<string, ToldCase> = {
     },
     edited: {
       omar: [{ headline: NEW, money: PIER, status: 'Canceled' }],
-      lena: [{ headline: NEW_RU, status: 'Отменён', isItsDay: true }],
+      lena: [{ headline: NEW_RU, status: 'Отменён', money: PIER_RU }],
     },
     omar: {
       headline: 'An order was canceled: nobody answered it before its start',
@@ -286,7 +287,7 @@ const CASES: Record<string, ToldCase> = {
     lena: {
       headline: 'Заказ отменён: до его начала никто не ответил',
       status: 'Отменён',
-      isItsDay: true,
+      money: PIER_RU,
     },
   },
   'a move that the crew is asked to confirm': {

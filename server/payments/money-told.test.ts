@@ -464,7 +464,9 @@ const CASES: Record<string, ToldCase> = {
     },
     edited: {
       ...ended('2,160 AED, paid; refund 2,160 AED', CANCELED),
-      lena: [{ headline: NEW_RU, status: 'Отменён', isItsDay: true }],
+      lena: [
+        { headline: NEW_RU, status: 'Отменён', money: '2 160 AED, оплачено; возврат 2 160 AED' },
+      ],
     },
     omar: {
       headline: 'An order was canceled: nobody answered it before its start',
@@ -474,7 +476,7 @@ const CASES: Record<string, ToldCase> = {
     lena: {
       headline: 'Заказ отменён: до его начала никто не ответил',
       status: 'Отменён',
-      isItsDay: true,
+      money: '2 160 AED, оплачено; возврат 2 160 AED',
     },
   },
   'a guest who cancels late and gets half of it': {
@@ -518,7 +520,7 @@ const CASES: Record<string, ToldCase> = {
     ),
     edited: {
       ...ended('2,160 AED, paid', CANCELED),
-      lena: [{ headline: NEW_RU, status: 'Отменён', isItsDay: true }],
+      lena: [{ headline: NEW_RU, status: 'Отменён', money: '2 160 AED, оплачено' }],
     },
     omar: {
       headline: 'An order was canceled. The hours are free again.',
@@ -528,7 +530,7 @@ const CASES: Record<string, ToldCase> = {
     lena: {
       headline: 'Заказ отменён. Часы снова свободны.',
       status: 'Отменён',
-      isItsDay: true,
+      money: '2 160 AED, оплачено',
     },
   },
   'the refund of what a move made cheaper': {

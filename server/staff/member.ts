@@ -69,7 +69,7 @@ export async function ownOrder(
 }
 
 /** The membership through which a member has something of a company's. */
-const membershipIn = ({ memberships }: Member, companyId: number): Membership | undefined =>
+export const membershipIn = ({ memberships }: Member, companyId: number): Membership | undefined =>
   memberships.find(({ company_id }) => company_id === companyId);
 
 /** The role in which a member sees something of a company's; the least where there is none. */

@@ -1,5 +1,6 @@
 import { formatHour, formatShortHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { closureWords } from '../close-hours/range.ts';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
 import { Lock, LockOpen } from '../icons.ts';
@@ -13,10 +14,11 @@ interface HourRowProps {
 }
 
 /** An hour of a day: a tap closes a free one and opens one that was closed. */
-export function HourRow({ slot, state: { state, reason }, isBusy }: HourRowProps) {
+export function HourRow({ slot, state: { state, reason, note }, isBusy }: HourRowProps) {
   const { t, language } = useCrewApp();
   const toggle = useToggle(slot);
   const hour = formatHour(slot.hour, language);
+  const why = note ? closureWords(note, t) : reason && t(`closed_${reason}`);
   const isOpenable = state === 'closed' && (reason === 'staff' || reason === 'calendar');
   return (
     <div className="hour-row">
@@ -35,11 +37,11 @@ export function HourRow({ slot, state: { state, reason }, isBusy }: HourRowProps
         <button
           type="button"
           className="is-closed"
-          aria-label={`${t(`closed_${reason}`)}. ${t('open_hour', { hour })}`}
+          aria-label={`${why}. ${t('open_hour', { hour })}`}
           aria-busy={isBusy}
           onClick={() => toggle('open')}
         >
-          <span>{t(`closed_${reason}`)}</span>
+          <span>{why}</span>
           <LineIcon node={Lock} size={16} />
         </button>
       )}

@@ -1,14 +1,16 @@
 import type { StaffBar, WorkingStatus } from '@seahour/api-types/staff.ts';
 
 /** What an hour is, and why where it is closed. */
-export type HourState = Pick<StaffBar, 'state' | 'reason'>;
+export type HourState = Pick<StaffBar, 'state' | 'reason' | 'note'>;
 
 export const HOURS_OF_DAY = 24;
 
 export function hourStates(bars: readonly StaffBar[]): HourState[] {
   return Array.from({ length: HOURS_OF_DAY }, (_, hour) => {
     const bar = bars.find(({ from, to }) => from <= hour && hour < to);
-    return { state: bar?.state ?? 'closed', reason: bar ? bar.reason : 'opening' };
+    if (!bar) return { state: 'closed', reason: 'opening' };
+    const { state, reason, note } = bar;
+    return { state, ...(reason && { reason }), ...(note && { note }) };
   });
 }
 
@@ -16,10 +18,11 @@ export function hourStates(bars: readonly StaffBar[]): HourState[] {
 export function withHour(bars: readonly StaffBar[], hour: number, becomes: HourState): StaffBar[] {
   const runs: StaffBar[] = [];
   for (const [index, was] of hourStates(bars).entries()) {
-    const { state, reason } = index === hour ? becomes : was;
+    const is = index === hour ? becomes : was;
     const last = runs.at(-1);
-    if (last?.state === state && last.reason === reason) last.to = index + 1;
-    else runs.push({ from: index, to: index + 1, state, reason });
+    const goesOn = last?.state === is.state && last.reason === is.reason && last.note === is.note;
+    if (last && goesOn) last.to = index + 1;
+    else runs.push({ from: index, to: index + 1, ...is });
   }
   return runs;
 }
