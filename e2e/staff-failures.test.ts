@@ -159,7 +159,7 @@ test('says of every call of the app that fails that it did, and goes on when it 
       ...{ endpoint: setOrderStatus, failure: 'no connection', says: 'Not sent' },
       open: openOrders,
       async press() {
-        await order.getByRole('button', { name: 'Confirm' }).click();
+        await order.getByRole('button', { name: 'Confirm', exact: true }).click();
         await page.clock.fastForward(6_000);
       },
       stays: order,
@@ -183,6 +183,7 @@ test('says of every call of the app that fails that it did, and goes on when it 
       becomes: review.getByText('Thank you, Elena.'),
     },
   ];
+  await openAnew();
   for (const { endpoint, failure, says, open, press: pressIt, stays, becomes } of changes) {
     await test.step(endpoint.path, async () => {
       await open();

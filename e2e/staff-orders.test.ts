@@ -72,7 +72,7 @@ test.describe('with timers of the test', () => {
     await expect(card).toBeVisible({ timeout: 2_000 });
     expect(await violationsOn(page)).toEqual([]);
 
-    const confirm = card.getByRole('button', { name: 'Confirm' });
+    const confirm = card.getByRole('button', { name: 'Confirm', exact: true });
     await confirm.click();
     // The card keeps its place, with its own way back.
     await expect(confirm).toBeHidden();
@@ -88,13 +88,13 @@ test.describe('with timers of the test', () => {
 
     const jonas = await book('Jonas Weber of the app', 16);
     const second = cardOf('Jonas Weber of the app');
-    await second.getByRole('button', { name: 'Decline' }).click();
+    await second.getByRole('button', { name: 'Decline', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Decline this order?' });
     expect(await violationsOn(page, '[role="dialog"]')).toEqual([]);
     await sheet.getByRole('button', { name: 'Keep it' }).click();
     await expect(second).toBeVisible();
-    await second.getByRole('button', { name: 'Decline' }).click();
-    await sheet.getByRole('button', { name: 'Decline' }).click();
+    await second.getByRole('button', { name: 'Decline', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Decline', exact: true }).click();
     // Somebody else of the crew answers before it is sent.
     await crew.ask(setOrderStatus, { order_id: jonas, status: 'confirmed' });
     await page.clock.fastForward(6_000);
@@ -131,7 +131,7 @@ test('takes the second tap of two for no answer, and lets each answer be taken b
   await page.getByRole('textbox', { name: 'Search orders' }).fill('of two taps');
   const cards = page.locator('.order-card');
   await expect(cards).toHaveCount(names.length);
-  const confirms = cards.getByRole('button', { name: 'Confirm' });
+  const confirms = cards.getByRole('button', { name: 'Confirm', exact: true });
   const undos = cards.getByRole('button', { name: 'Undo' });
   for (const [at, gapMs] of [120, 250].entries()) {
     await tapTwice(page, confirms.first(), gapMs);
@@ -145,10 +145,10 @@ test('takes the second tap of two for no answer, and lets each answer be taken b
 
   // The second tap on an answer to a question falls on nothing that was below it.
   await confirms.first().scrollIntoViewIfNeeded();
-  await cards.getByRole('button', { name: 'Decline' }).first().click();
+  await cards.getByRole('button', { name: 'Decline', exact: true }).first().click();
   const question = page.getByRole('dialog');
   await expect(question).toBeVisible();
-  await tapTwice(page, question.getByRole('button', { name: 'Decline' }), 200);
+  await tapTwice(page, question.getByRole('button', { name: 'Decline', exact: true }), 200);
   await expect(question).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Search orders' })).toBeVisible();
 });

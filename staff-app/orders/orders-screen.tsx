@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { addDays, cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DateField } from '../close-hours/time-field.tsx';
 import { useCrewApp } from '../context.ts';
 import { Cross, Filters, Search } from '../icons.ts';
@@ -27,10 +27,15 @@ export default function OrdersScreen() {
   const { t } = useCrewApp();
   const used = useOrderChoice();
   const { choice, change } = used;
-  const text = useDebounced(choice.text ?? '', SEARCH_DELAY_MS);
-  // What is cleared, or typed before another list was chosen, is not waited for.
-  const key = JSON.stringify(asSearch({ ...choice, text: choice.text ? text : '' }));
+  const wanted = asSearch(choice);
+  // The list stays as it is while words are typed; all else is followed at once.
+  const typed = useRef('');
+  const isTyping = wanted.text !== undefined && wanted.text !== typed.current;
+  const key = useDebounced(JSON.stringify(wanted), isTyping ? SEARCH_DELAY_MS : 0);
   const search: OrderSearch = useMemo(() => JSON.parse(key), [key]);
+  useEffect(() => {
+    typed.current = search.text ?? '';
+  }, [search]);
   const [isFiltering, setFiltering] = useState(false);
   return (
     <Screen title={t('tab_orders')}>

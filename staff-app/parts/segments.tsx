@@ -44,5 +44,6 @@ export function Segments<Name extends string>(props: SegmentsProps<Name>) {
 
 /** Of the row, and not of the page around it. */
 function scrollIntoSight(segment: HTMLElement | null): void {
-  segment?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  const row = segment?.parentElement;
+  if (row) row.scrollLeft = segment.offsetLeft - row.clientWidth / 2 + segment.clientWidth / 2;
 }
