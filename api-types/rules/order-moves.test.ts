@@ -9,6 +9,10 @@ const ALLOWED = [
   'confirmed → completed',
   'confirmed → no_show',
   'confirmed → cancelled',
+  'completed → confirmed',
+  'completed → no_show',
+  'no_show → confirmed',
+  'no_show → completed',
 ];
 
 const everyMove = OrderStatus.options.flatMap((from) =>

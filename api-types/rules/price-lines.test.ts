@@ -33,6 +33,15 @@ test('says what makes up the total', () => {
 
 test.each<[string, Partial<Priced>, PriceLine[]]>([
   ['on the pier', {}, [{ kind: 'pier', amount: 2_304 }]],
+  ['paid on the pier', { taken: 2_304 }, [{ kind: 'taken', amount: 2_304 }]],
+  [
+    'paid on the pier, then moved to dearer hours',
+    { taken: 2_000.1 },
+    [
+      { kind: 'taken', amount: 2_000.1 },
+      { kind: 'pier', amount: 303.9 },
+    ],
+  ],
   ['by card, not paid yet', { acq_method: PAY_NOW }, [{ kind: 'card', amount: 2_304 }]],
   ['paid', PAID, [{ kind: 'paid', amount: 2_304 }]],
   [

@@ -9,10 +9,10 @@ export type PriceLine =
   | { kind: 'service'; service_id: number; name: string; quantity: number; amount: number }
   | { kind: 'discount'; code: string; amount: number }
   /**
-   * `paid` by card so far, still to be paid on the `pier` or by `card`, `back` on the card, the `fee` of
-   * who did not come.
+   * `paid` by card so far, `taken` on the pier, still to be paid on the `pier` or by `card`, `back` on the
+   * card, the `fee` of who did not come.
    */
-  | { kind: 'total' | 'paid' | 'pier' | 'card' | 'back' | 'fee'; amount: number };
+  | { kind: 'total' | 'paid' | 'taken' | 'pier' | 'card' | 'back' | 'fee'; amount: number };
 
 /** What of an order says its price. */
 export type Priced = Pick<
@@ -27,6 +27,7 @@ export type Priced = Pick<
   | 'code'
   | 'discount'
   | 'paid'
+  | 'taken'
   | 'due'
   | 'refund'
   | 'no_show_fee'
@@ -35,7 +36,7 @@ export type Priced = Pick<
 /** What a booking costs line by line, what is paid, and what is still to pay and where. */
 export function priceLines(order: Priced): PriceLine[] {
   const { hour_price: price, hour_count, additional_services, amount } = order;
-  const { code = '', discount, paid, refund, no_show_fee: fee } = order;
+  const { code = '', discount, paid, taken, refund, no_show_fee: fee } = order;
   const lines: PriceLine[] = [
     { kind: 'hours', price, hour_count, amount: price * hour_count },
     ...additional_services.map((line) => ({ kind: 'service' as const, ...line })),
@@ -43,6 +44,7 @@ export function priceLines(order: Priced): PriceLine[] {
   if (discount !== undefined) lines.push({ kind: 'discount', code, amount: discount });
   lines.push({ kind: 'total', amount });
   if (paid !== undefined) lines.push({ kind: 'paid', amount: paid });
+  if (taken !== undefined) lines.push({ kind: 'taken', amount: taken });
   const rest = restOf(order);
   if (rest) lines.push(rest);
   if (refund !== undefined) lines.push({ kind: 'back', amount: refund });
@@ -52,11 +54,13 @@ export function priceLines(order: Priced): PriceLine[] {
 
 /** What is still to be paid; null where nothing is, or the trip is over. */
 function restOf(order: Priced): PriceLine | null {
-  const { order_status, payment_status, acq_method, amount, due } = order;
+  const { order_status, payment_status, acq_method, amount, taken = 0, due } = order;
   if (freesHours(order_status) || order_status === 'no_show') return null;
   if (due !== undefined) return { kind: 'pier', amount: due };
   const isPaid =
     payment_status === PAYMENT_STATUS_OF.paid || payment_status === PAYMENT_STATUS_OF.refunded;
-  if (isPaid || amount === 0 || order_status === 'completed') return null;
-  return { kind: acq_method === PAY_NOW ? 'card' : 'pier', amount };
+  if (isPaid || amount <= taken || order_status === 'completed') return null;
+  // Neither sum has more decimals than its currency: their difference may, by the way it is kept.
+  const rest = Number((amount - taken).toFixed(4));
+  return { kind: acq_method === PAY_NOW ? 'card' : 'pier', amount: rest };
 }

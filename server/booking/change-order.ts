@@ -5,8 +5,9 @@ import {
   freesHours,
   isEnd,
   isKnownFromStart,
+  knownSince,
+  wayBackSince,
 } from '@seahour/api-types/rules/order-moves.ts';
-import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { sql } from 'kysely';
 import { countCodeUses } from '../codes/code-rows.ts';
 import { announceOrders } from '../outbox/announce.ts';
@@ -64,7 +65,8 @@ export async function changeOrder(
     await refundOrder(tx, order_id, now);
   }
   if (isEnd(to)) await endGuarantee(tx, order_id, now);
-  await notify(tx, ...newsOf(change));
+  const isWayBack = isKnownFromStart(moved.was);
+  if (!isWayBack) await notify(tx, ...newsOf(change));
   await announceOrders(tx, [order_id]);
   return answer(to);
 }
@@ -79,7 +81,8 @@ function newsOf({ order_id, to, reason, actor_staff_id }: OrderChange): OrderNew
 
 /**
  * Moves an order if it still is where the move begins; of two moves at once one finds it gone.
- * What has to be paid first is not confirmed before, and what came of a trip is not said before it starts.
+ * What has to be paid first is not confirmed before, what came of a trip is not said before it starts or
+ * a month later, and is taken back for a day.
  */
 async function moveOrder(
   db: Db,
@@ -90,13 +93,24 @@ async function moveOrder(
     reason: OrderRow['end_reason'];
     now: Date;
   },
-): Promise<{ payment_state: PaymentState } | undefined> {
-  const { rows } = await sql<{ payment_state: PaymentState }>`
-    update orders set order_status = ${move.to}, end_reason = ${move.reason}
-    where order_id = ${move.orderId} and order_status = any(${move.from}::text[])
+): Promise<{ was: OrderStatus } | undefined> {
+  const isKnown = isKnownFromStart(move.to);
+  const { rows } = await sql<{ was: OrderStatus }>`
+    with seen as (
+      select order_id, company_activity_id, order_status from orders
+      where order_id = ${move.orderId} and order_status = any(${move.from}::text[])
+      for update
+    )
+    update orders o set order_status = ${move.to}, end_reason = ${move.reason},
+      ended_at = case when ${isKnown} then coalesce(o.ended_at, ${move.now}::timestamptz) end
+    from seen
+    where o.order_id = seen.order_id and o.company_activity_id = seen.company_activity_id
       and (${move.to} <> 'confirmed' or payment_method = 'later' or payment_state = 'paid')
-      and (${!isKnownFromStart(move.to)} or starts_at <= ${move.now})
-    returning payment_state`.execute(db);
+      and (${!isKnown}
+        or starts_at <= ${move.now} and starts_at > ${knownSince(move.now)})
+      and (seen.order_status not in ('completed', 'no_show')
+        or o.ended_at > ${wayBackSince(move.now)})
+    returning seen.order_status as was`.execute(db);
   return rows[0];
 }
 

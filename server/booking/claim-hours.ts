@@ -87,7 +87,7 @@ async function callBook(
 }
 
 async function release(db: Db, { offer, starts, now }: WantedHours): Promise<void> {
-  const wanted = { companyActivityId: offer.id, starts, now };
+  const wanted = { companyActivityIds: [offer.id], starts, now };
   if (db.isTransaction) return releaseExpiredHolds(db, wanted);
   await inTransaction(db, async (tx) => ({
     commit: true,

@@ -30,7 +30,7 @@ export async function expireHolds(db: Db, now: Date): Promise<number> {
 /** Ends the expired holds that stand in the way of the given hours. */
 export async function releaseExpiredHolds(
   tx: Db,
-  wanted: { companyActivityId: number; starts: readonly Date[]; now: Date },
+  wanted: { companyActivityIds: readonly number[]; starts: readonly Date[]; now: Date },
 ): Promise<void> {
   await expire(tx, await lockExpiredNear(tx, wanted));
 }
@@ -51,13 +51,13 @@ const isExpired = (now: Date) => sql`
 /** Locks the expired orders that claim any of the given hours, and returns them. */
 async function lockExpiredNear(
   db: Db,
-  wanted: { companyActivityId: number; starts: readonly Date[]; now: Date },
+  wanted: { companyActivityIds: readonly number[]; starts: readonly Date[]; now: Date },
 ): Promise<OrderId[]> {
   const { rows } = await sql<{ order_id: OrderId }>`
     select o.order_id from orders o
-    where o.company_activity_id = ${wanted.companyActivityId} and o.order_id in (
+    where o.company_activity_id = any(${wanted.companyActivityIds}::int[]) and o.order_id in (
       select near.order_id from claimed_hours near
-      where near.company_activity_id = ${wanted.companyActivityId}
+      where near.company_activity_id = any(${wanted.companyActivityIds}::int[])
         and near.starts_at = any(${wanted.starts}::timestamptz[]))
       and ${isExpired(wanted.now)}
     order by o.order_id

@@ -1,12 +1,13 @@
 import type { ChosenService } from '@seahour/api-types/orders.ts';
-import type { OrderId } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import { blockStarts, isWithinDay } from '../availability/block.ts';
 import type { Caller } from '../catalogue/caller.ts';
-import { findOffer, type OfferRow } from '../catalogue/offers.ts';
+import { findOffer, type OfferRow, takesGuests } from '../catalogue/offers.ts';
 import { listServices } from '../catalogue/services.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
+import { agreedMinor } from './agreed-amount.ts';
 import { claimHours } from './claim-hours.ts';
 import { findAnswer, type StoredAnswer } from './idempotency.ts';
 import { newOrderIds } from './order-ids.ts';
@@ -22,6 +23,14 @@ export interface ManualOrder {
   name?: string;
   phone?: string;
   comment?: string;
+  mail?: string;
+  /** For staff alone. */
+  note?: string;
+  guests?: number;
+  /** What the guest is told in; the caller's own where it is absent. */
+  language?: Language;
+  /** What was agreed on instead of the price. */
+  amount?: number;
   additional_services?: readonly ChosenService[];
 }
 
@@ -77,6 +86,12 @@ export async function createManualOrder(
   if (isOver) return refuse('invalid_input', { path: 'time', code: 'past_hour' });
   const phone = order.phone ? parsePhone(order.phone, offer.country_code) : '';
   if (phone === null) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });
+  if (!takesGuests(offer, order.guests)) {
+    return refuse('invalid_input', { path: 'guests', code: 'too_big' });
+  }
+  const agreed =
+    order.amount === undefined ? answer(null) : agreedMinor(order.amount, offer.currency);
+  if (!agreed.ok) return agreed;
   const additional_services = order.additional_services ?? [];
   const offered = additional_services.length > 0 ? await listServices(tx, [offer.id]) : [];
   const lines = priceServices(offered, { additional_services, hour_count });
@@ -84,7 +99,7 @@ export async function createManualOrder(
   const made = manualOrder(
     offer,
     { ...order, phone },
-    { ...by, starts_at: first, lines: lines.data },
+    { ...by, starts_at: first, lines: lines.data, agreed_minor: agreed.data },
   );
   const { order_id } = made;
   const claimed = await claimHours(tx, {
@@ -97,6 +112,17 @@ export async function createManualOrder(
     services: lines.data.map((line) => ({ order_id, company_activity_id: offer.id, ...line })),
     news: [
       { order_id, company_activity_id: offer.id, event: 'manual', actor_staff_id: by.staffId },
+      // Staff have heard of it by the event before.
+      ...(made.mail === ''
+        ? []
+        : [
+            {
+              order_id,
+              company_activity_id: offer.id,
+              event: 'confirmed',
+              only: 'guest',
+            } as const,
+          ]),
     ],
     catalogueVersion: null,
     mostOpen: null,
@@ -136,9 +162,20 @@ function again(stored: StoredAnswer, key: ManualRequest['key']): Outcome<TakenOr
 
 function manualOrder(
   offer: OfferRow,
-  { name = '', phone = '', comment = '', date, time, hour_count }: ManualOrder,
-  { language, now, starts_at, lines }: Caller & { starts_at: Date; lines: readonly OrderLine[] },
+  { name = '', phone = '', comment = '', date, time, hour_count, ...order }: ManualOrder,
+  {
+    now,
+    starts_at,
+    lines,
+    agreed_minor,
+    ...caller
+  }: Caller & {
+    starts_at: Date;
+    lines: readonly OrderLine[];
+    agreed_minor: number | null;
+  },
 ): NewOrder {
+  const price = priceOrder(offer, { date, hour_count }, lines);
   return {
     ...newOrderIds(),
     company_activity_id: offer.id,
@@ -148,11 +185,15 @@ function manualOrder(
     time,
     hour_count,
     currency: offer.currency,
-    ...priceOrder(offer, { date, hour_count }, lines),
+    ...price,
+    ...(agreed_minor === null ? {} : { agreed_minor, amount_minor: agreed_minor }),
     name,
     phone,
     comment,
-    language,
+    mail: order.mail ?? '',
+    note: order.note ?? '',
+    guests: order.guests ?? null,
+    language: order.language ?? caller.language,
     created_at: now,
     cancellation: offer.cancellation,
   };

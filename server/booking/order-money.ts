@@ -20,6 +20,8 @@ export interface OrderMoney {
   gift_minor: number;
   /** What went back of other payments than the one that it is paid with. */
   surplus_back_minor: number;
+  /** What the crew took on the pier. */
+  taken_minor: number;
   payment_status: PaymentState;
   /** Whether another sum came than was asked, and nobody has returned it. */
   is_mismatched: boolean;
@@ -31,8 +33,8 @@ const ofPaid = (value: string) =>
   sql.raw(`${value} filter (where p.state = 'paid'), ${value} filter (where p.state <> 'paid')`);
 
 /**
- * Joins what is known of the money of orders `o`; nothing of it is kept with the order. A payment in
- * another currency than was asked counts in none of the sums.
+ * Joins what is known of the money of orders `o` that moves by card; nothing of it is kept with the
+ * order. A payment in another currency than was asked counts in none of the sums.
  */
 export const JOIN_MONEY = sql`
   cross join lateral (
@@ -67,12 +69,15 @@ export const JOIN_MONEY = sql`
       where d.payment_id = p.payment_id and d.company_activity_id = p.company_activity_id
     ) disputed
     where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
-      and p.received_minor is not null
+      and p.received_minor is not null and p.purpose <> 'pier'
   ) money`;
 
 export const MONEY_COLUMNS = sql`
   money.paid_minor, money.asked_minor, money.refund_minor, money.last_refund_minor,
   money.gift_minor, money.surplus_back_minor, money.is_mismatched, money.money_flag,
+  (select coalesce(sum(t.received_minor), 0) from payments t
+    where t.order_id = o.order_id and t.company_activity_id = o.company_activity_id
+      and t.purpose = 'pier' and t.state = 'paid') as taken_minor,
   case when money.is_back then 'refunded' else o.payment_state end as payment_status`;
 
 /** What was paid by card for an order and has not gone back. */
@@ -92,13 +97,25 @@ export const isDisputed = ({ money_flag }: Pick<OrderMoney, 'money_flag'>): bool
  */
 export const restMinor = (order: OrderMoney, priceMinor: number): number =>
   order.payment_status === 'paid'
-    ? Math.max(0, priceMinor - order.asked_minor + order.refund_minor - order.gift_minor)
+    ? Math.max(
+        0,
+        priceMinor - order.asked_minor + order.refund_minor - order.gift_minor - order.taken_minor,
+      )
     : 0;
 
-/** What is still paid on the pier. */
+/** What is still paid on the pier of an order that was paid by card. */
 export const dueMinor = (
   order: OrderMoney & Pick<OrderRow, 'order_status' | 'amount_minor'>,
 ): number => (freesHours(order.order_status) ? 0 : restMinor(order, order.amount_minor));
+
+/** What the crew still has to take on the pier; nothing of who did not come. */
+export function collectMinor(
+  order: OrderMoney & Pick<OrderRow, 'order_status' | 'payment_method' | 'amount_minor'>,
+): number {
+  const { order_status, payment_method, amount_minor, taken_minor } = order;
+  if (freesHours(order_status) || order_status === 'no_show') return 0;
+  return payment_method === 'later' ? Math.max(0, amount_minor - taken_minor) : dueMinor(order);
+}
 
 export async function markPaid(db: Db, orderId: OrderId): Promise<void> {
   await sql`

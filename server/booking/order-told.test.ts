@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { moveOrder } from '@seahour/api-types/staff-orders.ts';
 import { cancelTrip, moveTrip, reviewTrip } from '@seahour/api-types/trips.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIVE_STARS } from '../fixtures/guest-reviews.ts';
@@ -47,6 +48,13 @@ async function decide({ order_id }: BookedTrip, status: string): Promise<void> {
 }
 
 const move = ({ link }: BookedTrip) => desk.app.call(moveTrip, { link, ...SUNDAY });
+
+const moveByOmar = ({ order_id }: BookedTrip) =>
+  desk.app.call(moveOrder, {
+    ...desk.by('omar'),
+    ...{ order_id, company_activity_id: 1, price: 'new' },
+    ...SUNDAY,
+  });
 
 async function moveBefore(trip: BookedTrip, status: string): Promise<void> {
   await move(trip);
@@ -314,6 +322,36 @@ const CASES: Record<string, ToldCase> = {
     },
     omar: { headline: MOVED, money: SUNDAYS, ...WAITS, ...ON_SUNDAY },
     lena: { headline: MOVED_RU, ...WAITS_RU, ...ON_SUNDAY },
+  },
+  'a move that one of the crew makes, of a booking that stays confirmed': {
+    book: bookConfirmed,
+    happens: moveByOmar,
+    guest: {
+      en: {
+        subject: 'Moved by the crew',
+        title: 'The crew has moved your booking',
+        lead: 'Until now it was Azure 46: Sat, Nov 21, 4:00 – 7:00 PM. Now it is Azure 46: Sun, Nov 22, 12:00 – 3:00 PM, Dubai time. Azure 46 is yours: the crew has confirmed. What it costs stands below. If this does not suit you, open your booking to cancel it or move it, under the terms that you agreed to.',
+        ...SUNDAY_MAIL.en,
+      },
+      ru: {
+        subject: 'Команда перенесла бронь',
+        title: 'Команда перенесла вашу бронь',
+        lead: 'Было: Azure 46, сб, 21 нояб., 16:00 – 19:00. Теперь: Azure 46, вс, 22 нояб., 12:00 – 15:00 по местному времени (Дубай). Azure 46: команда подтвердила бронь. Цена указана ниже. Если вам так не подходит, на странице брони её можно отменить или перенести: на условиях, с которыми вы согласились.',
+        ...SUNDAY_MAIL.ru,
+      },
+    },
+    edited: {
+      omar: [NEW, 'An order was confirmed'].map((headline) => ({
+        ...{ headline, money: SUNDAYS, status: CONFIRMED },
+        ...ON_SUNDAY,
+      })),
+      lena: [{ headline: NEW_RU, status: CONFIRMED_RU, ...ON_SUNDAY }],
+    },
+    lena: {
+      headline: 'Кто-то из команды перенёс заказ. Гостю сообщат.',
+      status: CONFIRMED_RU,
+      ...ON_SUNDAY,
+    },
   },
   'a move to dearer hours of what was paid': {
     book: bookPaid,

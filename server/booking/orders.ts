@@ -102,6 +102,7 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
     ...(row.payment_method === 'now' && row.paid_minor > 0
       ? { paid: toMajor(row.paid_minor, currency) }
       : {}),
+    ...(row.taken_minor > 0 ? { taken: toMajor(row.taken_minor, currency) } : {}),
     ...(dueMinor(row) > 0 ? { due: toMajor(dueMinor(row), currency) } : {}),
     ...(row.refund_minor > 0 && !isDisputed(row)
       ? { refund: toMajor(row.refund_minor, currency) }
@@ -113,7 +114,8 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
 /** What is charged if nobody comes, while a card stands for it, or what became of that. */
 export function noShowFeeOf(row: FoundOrderRow): Order['no_show_fee'] {
   const { fee, currency } = row;
-  if (fee) {
+  // A fee that was taken back before it was charged is none.
+  if (fee && (row.order_status === 'no_show' || isReceived(fee))) {
     const isBack = row.payment_status === 'refunded' || row.money_flag === 'dispute_lost';
     const state = isBack ? 'refunded' : STATE_OF_FEE[fee.state];
     return { amount: toMajor(fee.amount_minor, currency), state };
@@ -121,6 +123,9 @@ export function noShowFeeOf(row: FoundOrderRow): Order['no_show_fee'] {
   const minor = isSecured(row) ? feeOf(row) : 0;
   return minor > 0 ? { amount: toMajor(minor, currency), state: 'secured' } : undefined;
 }
+
+const isReceived = ({ state }: Pick<PaymentRow, 'state'>): boolean =>
+  STATE_OF_FEE[state] === 'charged';
 
 /** Whether a card stands for an order that goes on. */
 const isSecured = ({ card_state, order_status }: FoundOrderRow): boolean =>

@@ -144,7 +144,7 @@ async function apply(
       ? []
       : await openOutsideHours(tx, { id, companyActivityId }, { from: now, still: starts });
     await restoreBuffers(tx, freed);
-    await releaseExpiredHolds(tx, { companyActivityId, starts, now });
+    await releaseExpiredHolds(tx, { companyActivityIds: [companyActivityId], starts, now });
     const closed = await closeOutsideHours(tx, { id, companyActivityId }, starts);
     const overlapping = await recordOverlaps(tx, { id, companyActivityId }, starts);
     await notify(
@@ -180,5 +180,5 @@ async function announce(tx: Db, calendar: OutsideCalendar, starts: readonly Date
   const dates = starts.map((start) => cityDate(calendar.time_zone, start)).sort();
   const [from, to] = [dates[0], dates.at(-1)];
   const { company_activity_id: companyActivityId } = calendar;
-  if (from && to) await announceHours(tx, { companyActivityId, from, to });
+  if (from && to) await announceHours(tx, { companyActivityIds: [companyActivityId], from, to });
 }

@@ -139,7 +139,7 @@ export async function closeOutsideHours(
 
 /**
  * Forgets the hours of a calendar but for those that it still has, and opens what it had closed
- * unless another calendar has it too.
+ * unless another calendar has it too, or staff closed it meanwhile.
  */
 export async function openOutsideHours(
   db: Db,
@@ -161,7 +161,7 @@ export async function openOutsideHours(
   const { rows } = await sql<FreedHour>`
     delete from claimed_hours
     where company_activity_id = ${calendar.companyActivityId} and kind = 'closure'
-      and starts_at = any(${gone.map(({ starts_at }) => starts_at)}::timestamptz[])
+      and closure_id is null and starts_at = any(${gone.map(({ starts_at }) => starts_at)}::timestamptz[])
     returning company_activity_id, starts_at`.execute(db);
   return rows;
 }

@@ -1,10 +1,10 @@
+import { findLastMove } from '../booking/order-places.ts';
 import { channelOf, findOrder } from '../booking/order-rows.ts';
 import { type LinkPurpose, readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
 import { reviseMessages } from '../outbox/announce.ts';
 import type { Writer } from '../outbox/deliver.ts';
 import { notify } from '../outbox/notify.ts';
 import { deliverMail, type Mailer } from '../platform/mail/mailer.ts';
-import { findLastMove } from '../staff/staff-changes.ts';
 import type { Db } from '../tables/connection.ts';
 import { EVENTS, isStillNews } from '../tables/events.ts';
 import { type MailSettings, orderMail } from './order-mail.ts';

@@ -113,6 +113,7 @@ test.each<[GuestEvent, readonly OrderStatus[]]>([
   ['declined', ['declined']],
   ['cancelled', ['cancelled']],
   ['moved', ['unconfirmed']],
+  ['moved_by_crew', ['unconfirmed', 'confirmed']],
   ['lapsed', ['cancelled']],
   ['reminder', ['confirmed']],
   ['review', ['confirmed', 'completed']],
@@ -130,7 +131,7 @@ test.each<[GuestEvent, readonly OrderStatus[]]>([
   expect(sent).toEqual(STATUSES.filter((status) => statuses.includes(status)));
 });
 
-test.each(['created', 'confirmed', 'moved', 'reminder'] as const)(
+test.each(['created', 'confirmed', 'moved', 'moved_by_crew', 'reminder'] as const)(
   'tells %s to nobody whose trip has started',
   async (event) => {
     const order = await book();

@@ -43,6 +43,7 @@ export function refundsOf(order: FoundOrderRow) {
 /** What became of the money of an order that ended. */
 export function moneyOf(order: FoundOrderRow) {
   const { paid_minor, refund_minor, last_refund_minor, money_flag, is_mismatched } = order;
+  if (paid_minor + refund_minor === 0 && order.taken_minor > 0) return 'on_pier';
   if (paid_minor + refund_minor === 0) return is_mismatched ? 'mismatched' : 'untouched';
   // A bank gives and takes whatever we do.
   if (money_flag === 'disputed') return 'disputed';
@@ -135,9 +136,12 @@ export function orderPrices(order: FoundOrderRow, t: MailTexts): Price[] {
 function endedPaymentOf(order: FoundOrderRow) {
   const { order_status, payment_status, payment_method } = order;
   if (order_status === 'no_show') {
-    return payment_method === 'later' && payment_status !== 'refunded' ? 'missed' : null;
+    const isOpen = payment_method === 'later' && payment_status !== 'refunded';
+    return isOpen && order.taken_minor === 0 ? 'missed' : null;
   }
   if (!freesHours(order_status)) return null;
   const money = moneyOf(order);
+  // A line says what was taken on the pier.
+  if (money === 'on_pier') return null;
   return money === 'part' || money === 'rest' || money === 'back' ? null : money;
 }

@@ -81,6 +81,7 @@ export async function sampleOrder(
     asked_minor,
     last_refund_minor: event === 'refunded' ? amount_minor : 0,
     gift_minor: 0,
+    taken_minor: 0,
     surplus_back_minor: 0,
     is_mismatched: false,
     payment_status: event === 'refunded' ? 'refunded' : STATES[event].payment_state,

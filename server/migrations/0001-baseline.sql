@@ -216,7 +216,7 @@ create table orders (
   card_token text,
   -- Whether it still says whose it is.
   has_guest boolean not null generated always as (name <> '' or phone <> '' or mail <> ''
-    or comment <> '' or source_url is not null or card_token is not null) stored,
+    or comment <> '' or note <> '' or source_url is not null or card_token is not null) stored,
   created_at timestamptz not null default now(),
   moved_at timestamptz,
   -- What staff write for each other; no guest sees it.

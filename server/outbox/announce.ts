@@ -74,17 +74,17 @@ export function announceTogether(db: Db): (orderId: OrderId) => void {
   };
 }
 
-/** Says that hours of an offer were closed or opened, on some days. */
+/** Says that hours of offers were closed or opened, on some days. */
 export async function announceHours(
   tx: Db,
-  hours: { companyActivityId: number; from: string; to: string },
+  hours: { companyActivityIds: readonly number[]; from: string; to: string },
 ): Promise<void> {
   await sql`
     select pg_notify(${LIVE_CHANNEL}, json_build_object(
       'company_id', company_id, 'company_activity_id', id, 'city_id', city_id,
       'activity_id', activity_id,
       'from', ${hours.from}::date, 'to', ${hours.to}::date)::text)
-    from company_activities where id = ${hours.companyActivityId}`.execute(tx);
+    from company_activities where id = any(${hours.companyActivityIds}::int[])`.execute(tx);
 }
 
 /** Says who looks at offers. */

@@ -6,7 +6,13 @@ import { lockOrder } from '../booking/lock-orders.ts';
 import { feeOf } from '../booking/order-price.ts';
 import type { Db } from '../tables/connection.ts';
 import type { CardGuaranteeRow } from '../tables/schema.ts';
-import { type Deferral, insertPayment, type Lease } from './payment-rows.ts';
+import {
+  type Deferral,
+  findPayment,
+  insertPayment,
+  type Lease,
+  renewPayment,
+} from './payment-rows.ts';
 
 /** A card token is good for half a day at least; an older one can't be used any more. */
 const TOKEN_HOURS = 12;
@@ -150,7 +156,8 @@ export async function findKeptCard(
 
 /**
  * Writes down the fee of an order to which nobody came, if a card is kept for it and the trip began
- * within a day. The sweep charges it, or gives up after some days.
+ * within a day. The sweep charges it, or gives up after some days. One that was taken back before it
+ * was asked for is asked for again.
  */
 export async function queueNoShowFee(tx: Db, orderId: OrderId, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);
@@ -158,9 +165,16 @@ export async function queueNoShowFee(tx: Db, orderId: OrderId, now: Date): Promi
   if (!order || !card || releaseAt(order.starts_at) <= now) return;
   const amount_minor = feeOf(order);
   if (amount_minor <= 0) return;
+  // The same after a restore: the provider then answers with what was charged before.
+  const payment_id = `fee-${orderId}`;
+  const before = await findPayment(tx, payment_id);
+  if (before) {
+    if (before.state === 'failed' && before.reference === null)
+      await renewPayment(tx, payment_id, now);
+    return;
+  }
   await insertPayment(tx, {
-    // The same after a restore: the provider then answers with what was charged before.
-    payment_id: `fee-${orderId}`,
+    payment_id,
     order_id: orderId,
     company_activity_id: order.company_activity_id,
     provider: card.provider,

@@ -31,6 +31,10 @@ const LATE = '2026-11-20T13:00:00Z';
 const TOO_LATE = '2026-11-21T09:00:00Z';
 const START = '2026-11-21T12:00:00Z';
 
+/** What Lena sees on the day. */
+const BACK_RU = '2 160 AED, оплачено; возврат 2 160 AED';
+const PAID_RU = '2 160 AED, оплачено';
+
 let desk: StaffDesk;
 beforeAll(async () => {
   desk = await openToldDesk();
@@ -464,9 +468,7 @@ const CASES: Record<string, ToldCase> = {
     },
     edited: {
       ...ended('2,160 AED, paid; refund 2,160 AED', CANCELED),
-      lena: [
-        { headline: NEW_RU, status: 'Отменён', money: '2 160 AED, оплачено; возврат 2 160 AED' },
-      ],
+      lena: [{ headline: NEW_RU, status: 'Отменён', money: BACK_RU }],
     },
     omar: {
       headline: 'An order was canceled: nobody answered it before its start',
@@ -476,7 +478,7 @@ const CASES: Record<string, ToldCase> = {
     lena: {
       headline: 'Заказ отменён: до его начала никто не ответил',
       status: 'Отменён',
-      money: '2 160 AED, оплачено; возврат 2 160 AED',
+      money: BACK_RU,
     },
   },
   'a guest who cancels late and gets half of it': {
@@ -520,7 +522,7 @@ const CASES: Record<string, ToldCase> = {
     ),
     edited: {
       ...ended('2,160 AED, paid', CANCELED),
-      lena: [{ headline: NEW_RU, status: 'Отменён', money: '2 160 AED, оплачено' }],
+      lena: [{ headline: NEW_RU, status: 'Отменён', money: PAID_RU }],
     },
     omar: {
       headline: 'An order was canceled. The hours are free again.',
@@ -530,7 +532,7 @@ const CASES: Record<string, ToldCase> = {
     lena: {
       headline: 'Заказ отменён. Часы снова свободны.',
       status: 'Отменён',
-      money: '2 160 AED, оплачено',
+      money: PAID_RU,
     },
   },
   'the refund of what a move made cheaper': {

@@ -1,11 +1,22 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
+import { lockOrder } from '../booking/lock-orders.ts';
 import { findOrder } from '../booking/order-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import { findKeptCard } from './guarantee-rows.ts';
 import { addSeconds, askProvider, deferralOf, driveDue, type Round } from './money-retry.ts';
 import { bookPayment } from './payment-reconcile.ts';
-import { type DuePayment, deferPayment, setReference, takeDuePayment } from './payment-rows.ts';
+import {
+  type DuePayment,
+  deferPayment,
+  findOpenPayment,
+  setPaymentFailed,
+  setReference,
+  takeDuePayment,
+  wakePayment,
+} from './payment-rows.ts';
 import type { PaymentProvider, PaymentState, Refused } from './providers/provider.ts';
+import { refundOrder } from './refund.ts';
 
 /** How often the provider is asked about a fee that is pending there. */
 const PENDING_PAUSE_SEC = 60;
@@ -27,7 +38,7 @@ export async function chargeNoShows(
 
 async function drive(db: Db, provider: PaymentProvider, fee: DuePayment, now: Date): Promise<void> {
   const { payment_id: paymentId, order_id, attempt } = fee;
-  const isOver = now.getTime() - fee.created_at.getTime() > LONGEST_OPEN_MS;
+  const isOver = fee.is_taken_back || now.getTime() - fee.created_at.getTime() > LONGEST_OPEN_MS;
   if (isOver && !fee.reference) return settle({ state: 'failed' });
   const reference = fee.reference ?? (await create());
   if (!reference) return;
@@ -84,4 +95,19 @@ async function drive(db: Db, provider: PaymentProvider, fee: DuePayment, now: Da
   async function settle(found: PaymentState): Promise<void> {
     await bookPayment(db, provider, fee, found, now);
   }
+}
+
+/**
+ * Somebody came after all: a fee that the provider does not know is given up, one that was charged goes
+ * back, and one that is on its way is cancelled or goes back by the sweep.
+ */
+export async function takeFeeBack(tx: Db, orderId: OrderId, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.payment_method !== 'later') return;
+  const open = await findOpenPayment(tx, orderId);
+  if (open?.purpose === 'no_show') {
+    if (open.reference === null) await setPaymentFailed(tx, open.payment_id);
+    else await wakePayment(tx, open.payment_id, now);
+  }
+  await refundOrder(tx, orderId, now);
 }

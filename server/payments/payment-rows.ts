@@ -55,18 +55,32 @@ export async function findOpenPayment(db: Db, orderId: OrderId): Promise<Payment
   return rows[0];
 }
 
-/** The payment that an order was paid with. */
+/** The payment by card that an order was paid with. */
 export async function findPaidPayment(
   db: Db,
   orderId: OrderId,
 ): Promise<ReceivedPayment | undefined> {
   const { rows } = await sql<ReceivedPayment>`
-    select * from payments where order_id = ${orderId} and state = 'paid'`.execute(db);
+    select * from payments where order_id = ${orderId} and state = 'paid'
+      and purpose <> 'pier'`.execute(db);
   return rows[0];
 }
 
 export async function setPaymentFailed(db: Db, paymentId: string): Promise<void> {
   await sql`update payments set state = 'failed' where payment_id = ${paymentId}`.execute(db);
+}
+
+/** Has the next round look at a payment. */
+export async function wakePayment(db: Db, paymentId: string, now: Date): Promise<void> {
+  await sql`update payments set next_at = ${now} where payment_id = ${paymentId}`.execute(db);
+}
+
+/** What was given up before the provider knew it is asked for again, under a new key. */
+export async function renewPayment(db: Db, paymentId: string, now: Date): Promise<void> {
+  await sql`
+    update payments set state = 'starting', attempt = attempt + 1, tries = 0, last_error = null,
+      next_at = ${now}, created_at = ${now}
+    where payment_id = ${paymentId} and state = 'failed' and reference is null`.execute(db);
 }
 
 /** A payment of which something came. */
@@ -128,8 +142,11 @@ export interface Deferral {
   isRefusal: boolean;
 }
 
-/** `is_ended`: its order is no longer unconfirmed. */
-export type DuePayment = PaymentRow & { is_ended: boolean };
+/** `is_ended`: its order is no longer unconfirmed. `is_taken_back`: somebody had come after all. */
+export type DuePayment = PaymentRow & { is_ended: boolean; is_taken_back: boolean };
+
+const DUE_COLUMNS = sql`p.*, o.order_status <> 'unconfirmed' as is_ended,
+  p.purpose = 'no_show' and o.order_status <> 'no_show' as is_taken_back`;
 
 /** Which due rows a process takes, and until when no other process takes them. */
 export interface Lease {
@@ -162,7 +179,7 @@ export async function takeDuePayment(
       from orders o
       where p.payment_id = ${due.payment_id} and p.company_activity_id = ${due.company_activity_id}
         and ${isDue} and ${isOrderOf}
-      returning p.*, o.order_status <> 'unconfirmed' as is_ended`.execute(db);
+      returning ${DUE_COLUMNS}`.execute(db);
     if (rows[0]) return rows[0];
   }
 }
@@ -182,6 +199,6 @@ export async function takePaymentOf(
       and p.provider = ${wanted.provider} and ${isOrderOf}
       and p.checked_at <= ${wanted.now}::timestamptz
         - make_interval(secs => ${wanted.pauseSec})
-    returning p.*, o.order_status <> 'unconfirmed' as is_ended`.execute(db);
+    returning ${DUE_COLUMNS}`.execute(db);
   return rows[0];
 }

@@ -65,6 +65,13 @@ export async function settlePaid(
     return 'mismatched';
   }
   if (payment.purpose === 'no_show') {
+    if (order.order_status !== 'no_show') {
+      // They had come after all, which was said while the card was being charged.
+      await setReceived(tx, payment, { state: 'surplus', amount });
+      await queueRefund(tx, { ...payment, received_minor: amount.minor }, now);
+      await wakeGuarantee(tx, order.order_id, now);
+      return 'refund_due';
+    }
     await setReceived(tx, payment, { state: 'paid', amount });
     await endFee(tx, order, 'no_show_charged', now);
     return 'paid';
@@ -75,12 +82,12 @@ export async function settlePaid(
 /** Tells what became of the fee of a no-show, whose card has nothing to stand for any more. */
 async function endFee(
   tx: Db,
-  { order_id }: LockedOrder,
+  { order_id, order_status }: LockedOrder,
   event: 'no_show_charged' | 'no_show_not_charged',
   now: Date,
 ): Promise<void> {
   await wakeGuarantee(tx, order_id, now);
-  await notify(tx, { order_id, event });
+  if (order_status === 'no_show') await notify(tx, { order_id, event });
   await announceOrders(tx, [order_id]);
 }
 

@@ -173,6 +173,23 @@ test('deletes what has been kept long enough from every other table', async () =
   expect(left.rows).toEqual([{ email: 'u1@example.com' }]);
 });
 
+test('keeps why hours are closed as long as they are', async () => {
+  const { db } = database;
+  const closure = (hours: number) => sql`
+    with cl as (insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at)
+      values (gen_random_uuid(), 1, 1, ${`${hours}`}, ${daysAgo(1_000)}) returning *)
+    insert into claimed_hours (company_activity_id, starts_at, kind, closure_id)
+    select 1, ${daysAgo(-9)}::timestamptz, 'closure', closure_id
+    from cl, generate_series(1, ${hours}::int)`;
+  await closure(0).execute(db);
+  await closure(1).execute(db);
+  expect(await applyRetention(db, NOW)).toEqual({ closures: 1 });
+  const { rows } =
+    await sql`select reason from closures join claimed_hours using (closure_id)`.execute(db);
+  expect(rows).toEqual([{ reason: '1' }]);
+  await sql`delete from closures`.execute(db);
+});
+
 test('deletes in small batches that leave locked rows to the next round', async () => {
   const { db } = database;
   await sql`

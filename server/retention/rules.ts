@@ -39,7 +39,7 @@ const DAYS_OF_YEAR = 365.25;
 const isWithoutMoney = sql`not exists (
   select from payments p
   where p.order_id = t.order_id and p.company_activity_id = t.company_activity_id
-    and p.state <> 'failed'
+    and p.state <> 'failed' and p.purpose <> 'pier'
     and coalesce(${isNotBack}, true) and not ${isDisputedAs('p', 'lost')})`;
 
 const isLost = sql`t.order_status in ('declined', 'cancelled')`;
@@ -126,7 +126,15 @@ export const RETENTION = {
       rows: (before) => sql`t.starts_at < ${before}`,
     },
   ],
-  closures: [{ days: AUDIT_DAYS, rows: (before) => sql`t.closed_at < ${before}` }],
+  // With one that goes its hours would open: those may be two years ahead.
+  closures: [
+    {
+      days: AUDIT_DAYS,
+      rows: (before) => sql`t.closed_at < ${before} and not exists (
+        select from claimed_hours ch
+        where ch.closure_id = t.closure_id and ch.company_activity_id = t.company_activity_id)`,
+    },
+  ],
   outside_hours: 'replaced by each import of its calendar',
   calendar_overlaps: 'replaced by each import of its calendar',
   promo_codes: 'settings, until an operator removes them',

@@ -172,7 +172,7 @@ export async function readDateOrders(
 }
 
 /** The city's own clock. */
-const clockOf = ({ time_zone }: Pick<StaffOfferRow, 'time_zone'>, now: Date) => ({
+export const clockOf = ({ time_zone }: Pick<StaffOfferRow, 'time_zone'>, now: Date) => ({
   timeZone: time_zone,
   today: cityDate(time_zone, now),
   hour: cityHour(time_zone, now),

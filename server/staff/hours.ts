@@ -3,12 +3,14 @@ import { dayHoursOf, type OfferHours } from '../availability/day-hours.ts';
 import type { ClaimedHourRow } from '../tables/schema.ts';
 
 /** What an hour is for staff, who are not bound by notice or the booking window. */
-export type StaffHour = Pick<StaffBar, 'state' | 'reason'>;
+export type StaffHour = Pick<StaffBar, 'state' | 'reason' | 'note'>;
 
 /** An offer's hours, and who closed them. */
 export interface StaffOfferHours extends OfferHours {
   /** Those that outside calendars closed, by their starts in milliseconds. */
   outside: ReadonlySet<number>;
+  /** Why staff closed some in one decision, by their starts; empty where nobody said. */
+  notes: ReadonlyMap<number, string>;
 }
 
 export interface StaffClock {
@@ -28,6 +30,8 @@ const CLAIMED = {
 /** The 24 hours of a day. One that a clock change skips is closed. */
 export function staffHours(offer: StaffOfferHours, date: string, clock: StaffClock): StaffHour[] {
   return dayHoursOf(offer, date, clock.timeZone).map((found, hour): StaffHour => {
+    const note = found?.claim === 'closure' ? offer.notes.get(found.startMs) : undefined;
+    if (note !== undefined) return { ...CLAIMED.closure, ...(note ? { note } : {}) };
     if (found?.claim === 'closure' && offer.outside.has(found.startMs)) {
       return { state: 'closed', reason: 'calendar' };
     }
@@ -41,10 +45,14 @@ export function staffHours(offer: StaffOfferHours, date: string, clock: StaffClo
 /** A day as runs of hours that are the same. */
 export function staffBars(hours: readonly StaffHour[]): StaffBar[] {
   const runs: StaffBar[] = [];
-  for (const [hour, { state, reason }] of hours.entries()) {
+  for (const [hour, { state, reason, note }] of hours.entries()) {
     const last = runs.at(-1);
-    if (last?.state === state && last.reason === reason) last.to = hour + 1;
-    else runs.push({ from: hour, to: hour + 1, state, ...(reason ? { reason } : {}) });
+    const isSame = last?.state === state && last.reason === reason && last.note === note;
+    if (last && isSame) last.to = hour + 1;
+    else {
+      const why = { ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
+      runs.push({ from: hour, to: hour + 1, state, ...why });
+    }
   }
   return runs;
 }

@@ -9,6 +9,7 @@ import {
   findMemberships,
   findStaffOffer,
   type Membership,
+  type OfferLimits,
   type StaffOfferRow,
 } from './staff-rows.ts';
 
@@ -54,7 +55,7 @@ export async function ownOffer(
   db: Db,
   member: Member,
   id: number,
-): Promise<Outcome<Owned<StaffOfferRow>>> {
+): Promise<Outcome<Owned<StaffOfferRow & OfferLimits>>> {
   const offer = await findStaffOffer(db, mine(member), id);
   return owned(member, offer, 'company_activity_id');
 }

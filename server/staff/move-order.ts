@@ -12,6 +12,7 @@ import { freeHours } from '../booking/claims.ts';
 import { lockOrder } from '../booking/lock-orders.ts';
 import { keptPrice, type MovedPrice, newPrice } from '../booking/moved-price.ts';
 import { wakeGuarantee } from '../booking/order-money.ts';
+import { type ChangedPlace, findLastMove, type NewPlace } from '../booking/order-places.ts';
 import { findOffer, type OfferRow, takesGuests } from '../catalogue/offers.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { dropNews, notify } from '../outbox/notify.ts';
@@ -24,12 +25,7 @@ import { areFreeFor, setOrderPlace } from './move-order-rows.ts';
 import { canMove } from './order-view.ts';
 import { kept, viewOf } from './orders.ts';
 import type { StaffCall } from './staff-call.ts';
-import {
-  type ChangedPlace,
-  findLastMove,
-  insertStaffChange,
-  type NewPlace,
-} from './staff-changes.ts';
+import { insertStaffChange } from './staff-changes.ts';
 import type { StaffOrderRow } from './staff-orders.ts';
 
 const HOUR_MS = 3_600_000;

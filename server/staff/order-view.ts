@@ -1,8 +1,9 @@
 import type { Order, OrderStatus } from '@seahour/api-types/order.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import { isKnownFromStart, ORDER_MOVES } from '@seahour/api-types/rules/order-moves.ts';
+import { toMajor } from '@seahour/api-types/rules/money.ts';
+import { allowsMove, ORDER_MOVES } from '@seahour/api-types/rules/order-moves.ts';
 import type { GuestTold, StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
-import { isDisputed } from '../booking/order-money.ts';
+import { collectMinor, isDisputed } from '../booking/order-money.ts';
 import { channelOf } from '../booking/order-rows.ts';
 import { orderFacts } from '../booking/orders.ts';
 import { writtenPhone } from '../booking/phone.ts';
@@ -25,10 +26,8 @@ export function staffOrder(
   { language, now }: Caller,
 ): StaffOrder {
   // The code goes back to the guest where the order ends: it is theirs to know.
-  const { hour_price, amount, discount, due, refund, no_show_fee, code, ...seen } = orderFacts(
-    row,
-    language,
-  );
+  const { hour_price, amount, discount, due, refund, no_show_fee, taken, code, ...seen } =
+    orderFacts(row, language);
   const { phone, mail, additional_services, ...rest } = seen;
   const isSeen = SEES[role] === 'always' || cityDate(row.time_zone, now) === row.date;
   return {
@@ -38,6 +37,13 @@ export function staffOrder(
     ...(isSeen && discount !== undefined ? { discount } : {}),
     ...(isSeen && due !== undefined ? { due } : {}),
     ...(isSeen && refund !== undefined ? { refund } : {}),
+    ...(isSeen && taken !== undefined ? { taken } : {}),
+    ...(isSeen && collectMinor(row) > 0
+      ? { to_collect: toMajor(collectMinor(row), row.currency) }
+      : {}),
+    ...(row.taken_by
+      ? { taken_by: { ...row.taken_by, at: new Date(row.taken_by.at).toISOString() } }
+      : {}),
     ...(isSeen && no_show_fee !== undefined ? { no_show_fee } : {}),
     ...(isSeen ? { phone: writtenPhone(phone), mail } : {}),
     additional_services: isSeen
@@ -91,14 +97,16 @@ export function guestTold(row: StaffOrderRow): { guest_told?: GuestTold } {
   return { guest_told: isUnreachable ? { state: 'unreachable' } : { state, channel } };
 }
 
-/** What has to be paid first is not confirmed before, nor is it said of a trip before it starts what came of it. */
+/** What the server takes, see `moveOrder`: what has to be paid first is not confirmed before. */
 export function movesOf(
-  { order_status, payment_method, payment_state, starts_at }: StaffOrderRow,
+  { order_status, payment_method, payment_state, starts_at, ended_at }: StaffOrderRow,
   now: Date,
 ): OrderStatus[] {
   const isUnpaid = payment_method === 'now' && payment_state !== 'paid';
   const moves: readonly OrderStatus[] = ORDER_MOVES[order_status];
   return moves.filter(
-    (to) => !(to === 'confirmed' && isUnpaid) && !(isKnownFromStart(to) && starts_at > now),
+    (to) =>
+      !(to === 'confirmed' && isUnpaid) &&
+      allowsMove({ from: order_status, to, startsAt: starts_at, endedAt: ended_at }, now),
   );
 }

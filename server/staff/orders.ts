@@ -7,9 +7,11 @@ import { hashOf } from '../booking/idempotency.ts';
 import { createManualOrder, findManualOrder } from '../booking/manual-order.ts';
 import { RETRY_ON_NUMBER } from '../booking/order-ids.ts';
 import { queueNoShowFee } from '../payments/guarantee-rows.ts';
+import { takeFeeBack } from '../payments/no-show-fee.ts';
+import { takeOnPier } from '../payments/pier-rows.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { answer, type Outcome } from '../platform/outcome.ts';
+import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { mine, notYours, ownOffer, ownOrder, roleIn } from './member.ts';
@@ -55,6 +57,7 @@ export function setOrderStatus(
     const change = { order_id, to: status, by: 'staff', actor_staff_id, now: call.now } as const;
     const changed = await changeOrder(tx, change, refundOrder);
     if (!changed.ok) return changed;
+    if (was === 'no_show') await takeFeeBack(tx, order_id, call.now);
     const isCharged = status === 'no_show' && no_show_fee !== 'waive';
     if (isCharged) await queueNoShowFee(tx, order_id, call.now);
     await insertStaffChange(tx, {
@@ -108,6 +111,23 @@ export function createOrderManual(
       became: 'confirmed',
       changed_at: now,
     });
+    const way = order.taken;
+    if (way) {
+      const taken = await takeOnPier(tx, { orderId: order_id, way, staffId: staff_id }, now);
+      if (taken === 'conflict') {
+        return refuse('invalid_input', { path: 'taken', code: 'invalid_value' });
+      }
+      await insertStaffChange(tx, {
+        staff_id,
+        company_activity_id: order.company_activity_id,
+        kind: 'order_payment',
+        order_id,
+        starts_at: null,
+        was: null,
+        became: way,
+        changed_at: now,
+      });
+    }
     return viewOf(tx, order_id, call);
   });
 }

@@ -28,8 +28,8 @@ export async function setSlotState(
   const startsAt = hourStart(offer.time_zone, slot.date, slot.hour);
   if (!startsAt) return refuse('invalid_input', { path: 'slot.hour', code: 'invalid_value' });
   const hour = { companyActivityId: id, startsAt };
-  await releaseExpiredHolds(tx, { companyActivityId: id, starts: [startsAt], now });
-  await announceHours(tx, { companyActivityId: id, from: slot.date, to: slot.date });
+  await releaseExpiredHolds(tx, { companyActivityIds: [id], starts: [startsAt], now });
+  await announceHours(tx, { companyActivityIds: [id], from: slot.date, to: slot.date });
   if (state === 'closed') {
     await takeOverHour(tx, hour);
     return (await closeHour(tx, hour)) ? answer(slot) : refuse('slot_taken');

@@ -1,6 +1,7 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
+import * as hours from '@seahour/api-types/staff-hours.ts';
 import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
@@ -19,6 +20,11 @@ import type { Post } from './staff-rows.ts';
 let app: TestApp;
 /** An order of each company. */
 let orders: { mine: OrderId; theirs: OrderId };
+/** Hours that each closed. */
+const CLOSURES = {
+  mine: '01890a5d-ac96-774b-bcce-b302099a8058',
+  theirs: '01890a5d-ac96-774b-bcce-b302099a8059',
+};
 /** A review of each. */
 let said: { mine: number; theirs: number };
 
@@ -30,6 +36,7 @@ const THEIR_SERVICE = 90;
 const UNKNOWN = {
   ...{ offer: 999, service: 999, review: 999 },
   order: '01890a5d-ac96-774b-bcce-b302099a8057' as OrderId,
+  closure: '01890a5d-ac96-774b-bcce-b302099a8057',
 };
 
 beforeAll(async () => {
@@ -50,6 +57,11 @@ beforeEach(async () => {
   await clearOrders(app.db, 'pgboss.job');
   await sql`update staff set revoked_at = null`.execute(app.db);
   orders = { mine: await book(MY_OFFER), theirs: await book(THEIR_OFFER) };
+  await sql`delete from closures`.execute(app.db);
+  await sql`
+    insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at) values
+      (${CLOSURES.mine}, ${MY_OFFER}, 1, '', now()),
+      (${CLOSURES.theirs}, ${THEIR_OFFER}, 3, '', now())`.execute(app.db);
   said = {
     mine: await givenReview(app.db, orders.mine),
     theirs: await givenReview(app.db, orders.theirs),
@@ -65,7 +77,10 @@ interface Ids {
   offer: number;
   order: OrderId;
   review: number;
+  closure: string;
 }
+const MINE = { offer: MY_OFFER, closure: CLOSURES.mine };
+const THEIRS = { offer: THEIR_OFFER, closure: CLOSURES.theirs };
 const day = { date: '2026-11-21', current_hours: 8 };
 
 const moveTo = ({ offer: company_activity_id, order: order_id }: Ids) => ({
@@ -98,6 +113,9 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [staff.getOwnedActivities.path]: () => ({}),
   [staff.getOrderDetails.path]: ({ order: order_id }) => ({ order_id }),
   [orderCalls.searchOrders.path]: () => ({ list: 'all' }),
+  [orderCalls.editOrder.path]: ({ order: order_id }) => ({ order_id, revision: 0, note: 'x' }),
+  [orderCalls.setTaken.path]: ({ order: order_id }) => ({ order_id, taken: null }),
+  [orderCalls.setCheckIn.path]: ({ order: order_id }) => ({ order_id, is_checked_in: false }),
   [getBoard.path]: () => ({}),
   [staff.getCalendarBars.path]: ({ offer: company_activity_id }) => ({
     company_activity_id,
@@ -107,16 +125,31 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   }),
   [orderCalls.quoteOrderMove.path]: (ids) => moveTo(ids),
   [orderCalls.moveOrder.path]: (ids) => ({ ...moveTo(ids), price: 'keep' }),
+  [hours.setHours.path]: ({ offer }) => ({
+    company_activity_ids: [offer],
+    from: '2026-11-25',
+    to: '2026-11-26',
+    from_hour: 8,
+    to_hour: 12,
+    repeat: 'daily',
+    state: 'closed',
+  }),
+  [hours.undoHours.path]: ({ closure: closure_id }) => ({ closure_id }),
+  [hours.findFreeBoats.path]: ({ offer }) => ({
+    company_activity_ids: [offer],
+    date: '2026-11-25',
+    time: 10,
+    hour_count: 3,
+    guests: 2,
+  }),
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
 };
 
 const paths = staffRoutes.map(({ endpoint }) => endpoint.path);
-const right = (
-  path: string,
-  ids: Ids = { offer: MY_OFFER, order: orders.mine, review: said.mine },
-) => PAYLOADS[path]?.(ids) ?? {};
+const right = (path: string, ids: Ids = { ...MINE, order: orders.mine, review: said.mine }) =>
+  PAYLOADS[path]?.(ids) ?? {};
 const ask = (path: string, init_data: unknown, payload: object = right(path)) =>
   app.post(path, { ...payload, init_data });
 
@@ -238,7 +271,8 @@ const CALLERS: Record<string, { telegramId: number; posts: Posts; boats: number[
   },
 };
 const callers = Object.keys(CALLERS);
-const OFFERS = [1, 2, 3, 4, 5, 6, 7];
+/** Two of each company: of more, there would be only more combinations. */
+const OFFERS = [1, 2, 3, 5];
 
 /** An order and a review of each boat. */
 async function fillFleet(): Promise<Ids[]> {
@@ -247,7 +281,7 @@ async function fillFleet(): Promise<Ids[]> {
     const known = ({ [MY_OFFER]: 'mine', [THEIR_OFFER]: 'theirs' } as const)[offer];
     const order = known ? orders[known] : await book(offer);
     const review = known ? said[known] : await givenReview(app.db, order);
-    fleet.push({ offer, order, review });
+    fleet.push({ offer, order, review, closure: UNKNOWN.closure });
   }
   return fleet;
 }
@@ -279,9 +313,12 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
   for (const path of paths) {
     const { status, text } = await ask(path, init_data, right(path, ids));
     const isReview = path.includes('review');
-    const isRefused = isReview ? !isOwner : naming.includes(path) && theirs.length === 0;
+    const hasNone = theirs.length === 0;
+    const isRefused = isReview ? !isOwner : hasNone;
     // Of reviews, those of the companies that one owns.
-    const isCertain = !isReview || !isOwner || path === reviews.getGuestReviews.path;
+    const isCertain = isReview
+      ? !isOwner || path === reviews.getGuestReviews.path
+      : naming.includes(path) || !hasNone;
     if (isCertain) expect([path, status === 403]).toEqual([path, isRefused]);
     const { offers: seen, orders: read } = idsIn(JSON.parse(text));
     expect([path, seen.filter((id) => !boats.includes(id))]).toEqual([path, []]);
@@ -313,8 +350,9 @@ async function everything(): Promise<string> {
 
 /** Which ids the payload of a call names. */
 function partsOf(path: string): (keyof Ids)[] {
-  const base = { offer: 1, order: UNKNOWN.order, review: 1 };
-  const other = { offer: 2, order: '01890a5d-ac96-774b-bcce-b302099a8058' as OrderId, review: 2 };
+  const base: Ids = { ...MINE, order: UNKNOWN.order, review: 1 };
+  const id = '01890a5d-ac96-774b-bcce-b302099a8058';
+  const other: Ids = { ...THEIRS, order: id as OrderId, review: 2 };
   const parts = Object.keys(base) as (keyof Ids)[];
   const text = (ids: Ids) => JSON.stringify(PAYLOADS[path]?.(ids));
   return parts.filter((part) => text({ ...base, [part]: other[part] }) !== text(base));
@@ -369,7 +407,7 @@ test('refuses everybody each combination with what is not theirs, as what does n
       }
     }
   }
-  expect(asked).toBeGreaterThan(300);
+  expect(asked).toBeGreaterThan(150);
   expect(await everything()).toBe(before);
 }, 20_000);
 
@@ -388,9 +426,9 @@ function combinations(
 
 /** Calls that name an offer or an order. */
 const naming = paths.filter((path) => {
-  const mine = { offer: MY_OFFER, order: UNKNOWN.order, review: 0 };
-  const others = { offer: THEIR_OFFER, order: '' as OrderId, review: 1 };
-  return JSON.stringify(PAYLOADS[path]?.(mine)) !== JSON.stringify(PAYLOADS[path]?.(others));
+  const ids = { ...MINE, order: UNKNOWN.order, review: 0 };
+  const others = { ...ids, offer: THEIR_OFFER, order: '' as OrderId, review: 1 };
+  return JSON.stringify(PAYLOADS[path]?.(ids)) !== JSON.stringify(PAYLOADS[path]?.(others));
 });
 
 test.each(naming)('%s tells nothing of what is another company’s', async (path) => {
@@ -398,7 +436,7 @@ test.each(naming)('%s tells nothing of what is another company’s', async (path
   const theirs = await ask(
     path,
     init_data,
-    right(path, { offer: THEIR_OFFER, order: orders.theirs, review: said.theirs }),
+    right(path, { ...THEIRS, order: orders.theirs, review: said.theirs }),
   );
   const unknown = await ask(path, init_data, right(path, UNKNOWN));
   expect([theirs.status, theirs.text]).toEqual([403, unknown.text]);
@@ -425,7 +463,7 @@ test('refuses a service of another company as one that does not exist', async ()
 test('changes nothing of another company', async () => {
   const init_data = await launchOf(app.db, ME);
   for (const path of naming) {
-    const ids = { offer: THEIR_OFFER, order: orders.theirs, review: said.theirs };
+    const ids = { ...THEIRS, order: orders.theirs, review: said.theirs };
     await ask(path, init_data, right(path, ids));
   }
   const { rows } = await sql<{ order_status: string }>`

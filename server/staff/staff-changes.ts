@@ -2,6 +2,7 @@ import { OrderStatus } from '@seahour/api-types/order.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { type OrderChange, type OrderFact, PierPayment } from '@seahour/api-types/staff-order.ts';
 import { sql } from 'kysely';
+import type { ChangedPlace } from '../booking/order-places.ts';
 import type { Db } from '../tables/connection.ts';
 import type { StaffChangeRow } from '../tables/schema.ts';
 
@@ -11,32 +12,16 @@ export async function insertStaffChange(db: Db, change: NewStaffChange): Promise
   await db.insertInto('staff_changes').values(change).execute();
 }
 
+export async function insertStaffChanges(
+  db: Db,
+  changes: readonly NewStaffChange[],
+): Promise<void> {
+  if (changes.length > 0) await db.insertInto('staff_changes').values(changes).execute();
+}
+
 export interface OrderChangeRow
   extends Pick<StaffChangeRow, 'staff_id' | 'kind' | 'was' | 'became' | 'changed_at'> {
   name: string;
-}
-
-/** The JSON of `was` of a change of the kind `order_hours`: where the order was before. */
-export interface ChangedPlace {
-  company_activity_id: number;
-  title: string;
-  date: string;
-  time: number;
-  hour_count: number;
-}
-
-/** The JSON of its `became`: where the order went, and where its guest last knew it to be. */
-export interface NewPlace extends ChangedPlace {
-  known: ChangedPlace;
-}
-
-/** Where the last move of staff took an order. */
-export async function findLastMove(db: Db, orderId: OrderId): Promise<NewPlace | undefined> {
-  const { rows } = await sql<Pick<StaffChangeRow, 'became'>>`
-    select became from staff_changes
-    where order_id = ${orderId} and kind = 'order_hours'
-    order by id desc limit 1`.execute(db);
-  return rows[0] && (JSON.parse(rows[0].became) as NewPlace);
 }
 
 /** As the wire has it. */

@@ -1,5 +1,5 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
-import type { GuestTold } from '@seahour/api-types/staff-order.ts';
+import type { GuestTold, PierPayment } from '@seahour/api-types/staff-order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   AWAITS_ANSWER,
@@ -13,6 +13,8 @@ import type { GuestMessageRow } from '../tables/schema.ts';
 export interface StaffOrderRow extends FoundOrderRow {
   company_id: number;
   came_in_at: Date;
+  /** Who of the staff took what was paid on the pier; null where nobody did. */
+  taken_by: { name: string; way: PierPayment; at: string } | null;
   /** What the guest was told last; null where there was nothing to tell yet. */
   guest_message: (Pick<GuestMessageRow, 'event'> & { state: GuestTold['state'] }) | null;
 }
@@ -24,7 +26,11 @@ const MOST_LISTED = 2000;
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<StaffOrderRow[]> {
   const { rows } = await sql<StaffOrderRow>`
-    select ${FOUND_COLUMNS}, o.created_at as came_in_at, ca.company_id, null as guest_message
+    select ${FOUND_COLUMNS}, o.created_at as came_in_at, ca.company_id, null as guest_message,
+      (select json_build_object('name', s.name, 'way', p.provider, 'at', p.created_at)
+        from payments p join staff s on s.id = p.taken_by
+        where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
+          and p.purpose = 'pier' and p.state = 'paid') as taken_by
     from ${FOUND_TABLES}
     where ${where}`.execute(db);
   const messages = await listLastMessages(
@@ -101,5 +107,19 @@ export async function listDayOrders(
       and o.starts_at between ${first}::date - interval '1 day' and ${last}::date + interval '2 days'
       and ${CAME_ABOUT}
       order by o.starts_at, o.created_at, o.order_id limit ${MOST_LISTED}`,
+  );
+}
+
+/** Some orders, the first to start first. */
+export async function listOrdersOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+  limit: number,
+): Promise<StaffOrderRow[]> {
+  if (orderIds.length === 0) return [];
+  return select(
+    db,
+    sql`o.order_id = any(${orderIds}::uuid[])
+      order by o.starts_at, o.created_at, o.order_id limit ${limit}`,
   );
 }

@@ -33,6 +33,11 @@ export async function findMemberships(db: Db, telegramId: number): Promise<Membe
   return rows;
 }
 
+/** What of an offer its staff keep to. */
+export interface OfferLimits extends Pick<CompanyActivityRow, 'filters'> {
+  country_code: string;
+}
+
 export interface StaffOfferRow {
   id: number;
   company_id: number;
@@ -44,9 +49,9 @@ export async function findStaffOffer(
   db: Db,
   mine: RawBuilder<boolean>,
   id: number,
-): Promise<StaffOfferRow | undefined> {
-  const { rows } = await sql<StaffOfferRow>`
-    select ca.id, ca.company_id, c.time_zone
+): Promise<(StaffOfferRow & OfferLimits) | undefined> {
+  const { rows } = await sql<StaffOfferRow & OfferLimits>`
+    select ca.id, ca.company_id, c.time_zone, c.country_code, ca.filters
     from company_activities ca join cities c on c.id = ca.city_id
     where ca.id = ${id} and ${mine}`.execute(db);
   return rows[0];

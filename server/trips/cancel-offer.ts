@@ -17,6 +17,7 @@ export type Cancellable = Pick<
   | 'paid_minor'
   | 'asked_minor'
   | 'gift_minor'
+  | 'taken_minor'
   | 'last_refund_minor'
   | 'surplus_back_minor'
   | 'is_mismatched'

@@ -118,7 +118,7 @@ function callLine(
 
 function moneyLine(
   { payment_method, payment_status, paid_minor, order_status }: StaffOrderRow,
-  { amount, due, refund, currency, no_show_fee }: StaffOrder,
+  { amount, due, taken, to_collect, refund, currency, no_show_fee }: StaffOrder,
   { language }: To,
   t: BotTexts,
 ): string | null {
@@ -127,6 +127,9 @@ function moneyLine(
   const said = { amount: say(amount) };
   if (no_show_fee && no_show_fee.state !== 'secured') {
     return t(`fee.${no_show_fee.state}`, { amount: say(no_show_fee.amount) });
+  }
+  if (taken !== undefined && to_collect === undefined && payment_method === 'later') {
+    return t('taken', { amount: say(taken) });
   }
   if (due !== undefined) return t('rest', { ...said, due: say(due) });
   if (payment_status === 'refunded') return t('back', { amount: say(refund ?? amount) });

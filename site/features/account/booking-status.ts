@@ -5,7 +5,7 @@ import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 
 type Known = Pick<
   Order,
-  'order_status' | 'payment_status' | 'acq_method' | 'amount' | 'refund' | 'no_show_fee'
+  'order_status' | 'payment_status' | 'acq_method' | 'amount' | 'refund' | 'taken' | 'no_show_fee'
 >;
 
 /** The state of a booking as its guest sees it, and the tone of its badge. */
@@ -33,7 +33,16 @@ export function bookingStatusOf({
   return acq_method === PAY_NOW && payment_status !== PAYMENT_STATUS_OF.paid ? 'unpaid' : 'waiting';
 }
 
-export type Payment = 'paid' | 'pier' | 'fee' | 'open' | 'back' | 'part' | 'kept' | 'none';
+export type Payment =
+  | 'paid'
+  | 'pier'
+  | 'taken'
+  | 'fee'
+  | 'open'
+  | 'back'
+  | 'part'
+  | 'kept'
+  | 'none';
 
 export function paymentOf(order: Known): Payment {
   const { payment_status, acq_method } = order;
@@ -41,6 +50,7 @@ export function paymentOf(order: Known): Payment {
   const status = bookingStatusOf(order);
   const isOff = status === 'declined' || status === 'cancelled' || status === 'expired';
   if (payment_status === PAYMENT_STATUS_OF.paid) return isOff ? backOf(order) : 'paid';
+  if (order.taken !== undefined && acq_method !== PAY_NOW) return 'taken';
   if (isOff) return 'none';
   if (status === 'missed' && acq_method !== PAY_NOW)
     return isFeeTaken(order.no_show_fee) ? 'fee' : 'none';

@@ -50,6 +50,7 @@ export function TripPrices({ t, language, trip }: TripPart) {
 const SAID_BY_LINES: ReadonlySet<Payment> = new Set([
   'paid',
   'pier',
+  'taken',
   'open',
   'back',
   'part',
