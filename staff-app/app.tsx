@@ -18,13 +18,13 @@ import { DayScreen } from './screens/day-screen.tsx';
 import { NoAccess } from './screens/no-access.tsx';
 import { ReviewsScreen } from './screens/reviews-screen.tsx';
 import type { Locale } from './state/locale.ts';
-import { isBegun } from './state/manual-draft.ts';
 import type { Screen } from './state/navigation.ts';
 
 /** Screens with parts that the first one has no use for. */
 const LATER = {
-  orders: () => import('./screens/orders-screen.tsx'),
-  order: () => import('./screens/order-screen.tsx'),
+  orders: () => import('./orders/orders-screen.tsx'),
+  order: () => import('./order/order-screen.tsx'),
+  move: () => import('./move-order/move-screen.tsx'),
   newOrder: () => import('./screens/new-order-screen.tsx'),
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
 };
@@ -42,6 +42,7 @@ const SCREENS = {
   reviews: ReviewsScreen,
   day: DayScreen,
   order: lazy(LATER.order),
+  move: lazy(LATER.move),
   'new-order': lazy(LATER.newOrder),
   'close-hours': lazy(LATER.closeHours),
 } satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
@@ -86,7 +87,7 @@ function Screens() {
   useEffect(() => {
     telegram.setBack(depth > 0 ? navigation.back : null);
   }, [telegram, navigation, depth]);
-  const isUnsaved = isBegun(useStore(crew.$draft)) || pending !== null;
+  const isUnsaved = useStore(crew.drafts.$isBegun) || pending.length > 0;
   useEffect(() => telegram.setUnsaved(isUnsaved), [telegram, isUnsaved]);
   const Shown = SCREENS[screen.name] as ComponentType<Screen>;
   const shown = <Shown key={JSON.stringify(screen)} {...screen} />;
@@ -97,7 +98,7 @@ function Screens() {
       <Suspense fallback={<Loading />}>
         {isDesk ? <Desk screen={screen.name === 'boats' ? null : shown} /> : shown}
       </Suspense>
-      {pending ? <UndoBar /> : done ? <DoneBar /> : <CallBar />}
+      {pending.length > 0 ? <UndoBar /> : done ? <DoneBar /> : <CallBar />}
       {depth === 0 && !isDesk && <Tabs />}
     </>
   );

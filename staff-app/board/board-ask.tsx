@@ -3,11 +3,10 @@ import { formatHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
-import { X } from '../icons.ts';
+import { Cross, Search } from '../icons.ts';
 import { useData } from '../parts/use-query.ts';
 import type { BoardQuestion } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
-import { Search } from './icons.ts';
 import type { BoardAnswer } from './use-answer.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -112,7 +111,7 @@ export function BoardAsk({ answer: { question, found, failure } }: { answer: Boa
         aria-label={t('board_ask_clear')}
         onClick={() => board.$question.set(null)}
       >
-        <LineIcon node={X} size={16} />
+        <LineIcon node={Cross} size={16} />
       </button>
     </search>
   );

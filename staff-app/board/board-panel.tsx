@@ -7,7 +7,7 @@ import { PanelContext } from '../parts/screen.tsx';
 import type { BoardPlace } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
 
-const OrderScreen = lazy(() => import('../screens/order-screen.tsx'));
+const OrderScreen = lazy(() => import('../order/order-screen.tsx'));
 const CloseHoursScreen = lazy(() => import('../close-hours/close-hours-screen.tsx'));
 
 interface BoardPanelProps {

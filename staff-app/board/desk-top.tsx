@@ -3,12 +3,11 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useRef } from 'react';
 import { useCrewApp } from '../context.ts';
-import { Lock, Plus } from '../icons.ts';
+import { Lock, Plus, Search } from '../icons.ts';
 import { useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { useDesk } from './desk-context.ts';
-import { Search } from './icons.ts';
 import { useKeys } from './use-keys.ts';
 import './desk.css';
 
@@ -51,7 +50,7 @@ function useNewOrder() {
     const boat =
       boats?.find(({ company_activity_id: id }) => id === active?.boat) ?? boats?.[0] ?? null;
     if (!boat) return;
-    crew.startDraft(boat.company_activity_id, board.$date.get() ?? boat.today.date);
+    crew.drafts.start(boat.company_activity_id, board.$date.get() ?? boat.today.date);
     navigation.open({ name: 'new-order' });
   }
   useKeys({ n: newOrder });
@@ -90,7 +89,7 @@ function Sections() {
 
 /** Opens the orders that were searched for. */
 function Find() {
-  const { t, navigation } = useCrewApp();
+  const { t, crew, navigation } = useCrewApp();
   const input = useRef<HTMLInputElement>(null);
   const { hasKeys } = useDesk();
   useKeys({ '/': () => input.current?.focus() });
@@ -100,7 +99,9 @@ function Find() {
         onSubmit={(event) => {
           event.preventDefault();
           const text = input.current?.value.trim();
-          if (text) navigation.replace({ name: 'orders', text });
+          if (!text) return;
+          crew.lists.$choice.set({ ...crew.lists.$choice.get(), text, list: 'all' });
+          navigation.replace({ name: 'orders' });
         }}
       >
         <LineIcon node={Search} size={16} />

@@ -5,4 +5,3 @@ export { default as CalendarSync } from 'lucide/dist/esm/icons/calendar-sync.mjs
 export { default as ChevronRight } from 'lucide/dist/esm/icons/chevron-right.mjs';
 export { default as Keyboard } from 'lucide/dist/esm/icons/keyboard.mjs';
 export { default as Move } from 'lucide/dist/esm/icons/move.mjs';
-export { default as Search } from 'lucide/dist/esm/icons/search.mjs';

@@ -4,7 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useCrewApp } from '../context.ts';
 import type { MoveQuote } from './use-move-quote.ts';
-import '../parts/confirm-sheet.css';
+import '../parts/sheet.css';
 
 interface MoveQuestionProps {
   title: string;

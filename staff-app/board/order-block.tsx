@@ -7,7 +7,7 @@ import { closureWords } from '../close-hours/range.ts';
 import { useCrewApp } from '../context.ts';
 import { Hourglass, Lock } from '../icons.ts';
 import { useOrderWords } from '../parts/order-words.ts';
-import { ageOf } from '../state/trips.ts';
+import { timeUntil } from '../state/trips.ts';
 import type { Cell } from './board-cells.ts';
 import type { BoardPlace } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
@@ -55,7 +55,7 @@ export function OrderBlock({ cell, stop, isChosen, isLifted, onOpen }: OrderBloc
       <b className="board-who">{hours === 1 ? name.split(' ')[0] : name}</b>
       <span className="board-facts">{hours >= 3 ? long : hours === 2 ? short : guests}</span>
       <span className="visually-hidden">{listed(spoken, language)}</span>
-      {state === 'to_confirm' && hours >= 2 && <Waits since={order.created_at} />}
+      {state === 'to_confirm' && hours >= 2 && <TimeLeft until={order.starts_at} />}
       {to_collect !== undefined && state !== 'to_confirm' && hours >= 2 && (
         <LineIcon node={Banknote} size={14} />
       )}
@@ -63,9 +63,10 @@ export function OrderBlock({ cell, stop, isChosen, isLifted, onOpen }: OrderBloc
   );
 }
 
-function Waits({ since }: { since: string }) {
+/** Until an answer is of no use. */
+function TimeLeft({ until }: { until: string }) {
   const { t, crew } = useCrewApp();
-  const { unit, count } = ageOf(since, useStore(crew.$now));
+  const { unit, count } = timeUntil(until, useStore(crew.$now));
   return (
     <em>
       <LineIcon node={Hourglass} size={11} />

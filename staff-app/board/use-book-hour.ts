@@ -5,9 +5,9 @@ import type { BoardPlace } from './board-state.ts';
 export function useBookHour() {
   const { crew, navigation } = useCrewApp();
   return ({ boat, hour }: BoardPlace, date: string, hour_count?: number): void => {
-    crew.startDraft(boat, date);
-    const draft = crew.$draft.get();
-    if (draft) crew.$draft.set({ ...draft, time: hour, ...(hour_count && { hour_count }) });
+    crew.drafts.start(boat, date);
+    const draft = crew.drafts.$current.get();
+    if (draft) crew.drafts.set({ ...draft, time: hour, ...(hour_count && { hour_count }) });
     navigation.open({ name: 'new-order' });
   };
 }

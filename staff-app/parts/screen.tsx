@@ -3,7 +3,7 @@ import { focusHeading } from '@seahour/ui/focus-heading.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
-import { ChevronLeft, X } from '../icons.ts';
+import { ChevronLeft, Cross } from '../icons.ts';
 import './screen.css';
 
 export interface ScreenProps {
@@ -44,7 +44,7 @@ function CloseLink({ onClose }: { onClose(): void }) {
   const { t } = useCrewApp();
   return (
     <button type="button" className="panel-close" aria-label={t('close')} onClick={onClose}>
-      <LineIcon node={X} size={20} />
+      <LineIcon node={Cross} size={20} />
     </button>
   );
 }

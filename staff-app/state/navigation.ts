@@ -2,11 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 export type Screen =
   | { name: 'boats' }
-  | { name: 'orders'; text?: string }
+  | { name: 'orders' }
   | { name: 'calendar' }
   | { name: 'reviews' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
+  | { name: 'move'; id: string }
   | { name: 'new-order' }
   | { name: 'close-hours'; offers: number[]; date?: string };
 
@@ -66,6 +67,7 @@ const NAMES = [
   'reviews',
   'day',
   'order',
+  'move',
   'new-order',
   'close-hours',
 ] as const satisfies Screen['name'][];
