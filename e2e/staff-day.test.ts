@@ -76,8 +76,15 @@ test('closes an hour with a tap, which a visitor who chose it sees at once', asy
   await expect(chat).toHaveAttribute('href', 'https://wa.me/971501234567');
   await expect(page.getByRole('button', { name: 'Trip is over' })).toBeHidden();
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page
+    .getByRole('dialog', { name: 'More' })
+    .getByRole('button', { name: 'Cancel the order' })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Cancel this order?' })
+    .getByRole('button', { name: 'Cancel the order' })
+    .click();
   await expect(page.getByText('Canceled').first()).toBeVisible();
   // What is decided just before the app is left arrives all the same.
   await page.goto('about:blank');

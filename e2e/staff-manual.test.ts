@@ -1,4 +1,5 @@
-import { createOrderManual, getOwnedActivities } from '@seahour/api-types/staff.ts';
+import { createOrderManual } from '@seahour/api-types/staff.ts';
+import { getBoard } from '@seahour/api-types/staff-board.ts';
 import { launchKey } from '@seahour/server/staff/launch-key.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
 import { violationsOn } from './accessibility.ts';
@@ -124,14 +125,12 @@ test.describe(() => {
     await expect(page.getByRole('alert')).toContainText('Такого заказа здесь нет');
 
     // An answer that breaks whatever shows it.
-    const owned = `**${getOwnedActivities.path}`;
+    const owned = `**${getBoard.path}`;
     await page.route(owned, async (route) => {
       const response = await route.fetch();
-      const boats: object[] = await response.json();
-      await route.fulfill({
-        response,
-        json: boats.map((boat) => ({ ...boat, time_zone: 'Nowhere' })),
-      });
+      const board: { boats: object[] } = await response.json();
+      const boats = board.boats.map((boat) => ({ ...boat, time_zone: 'Nowhere' }));
+      await route.fulfill({ response, json: { ...board, boats } });
     });
     await page.goto('about:blank');
     await page.goto(crew.path + crew.hash);

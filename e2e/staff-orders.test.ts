@@ -1,13 +1,10 @@
+import type { Locator, Page } from '@playwright/test';
 import { getAdditionalServices } from '@seahour/api-types/companies.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
-import {
-  getCalendarBars,
-  getDateOrders,
-  getOwnedActivities,
-  getUnconfirmedOrders,
-  setOrderStatus,
-} from '@seahour/api-types/staff.ts';
+import { getCalendarBars, getDateOrders, setOrderStatus } from '@seahour/api-types/staff.ts';
+import { getBoard } from '@seahour/api-types/staff-board.ts';
+import { searchOrders } from '@seahour/api-types/staff-orders.ts';
 import { violationsOn } from './accessibility.ts';
 import { dayNamed } from './booking-dialog.ts';
 import { now } from './clock.ts';
@@ -22,7 +19,7 @@ test.use(PHONE);
 const MOST_FIRST_BYTES = 110 * 1024;
 /** With what comes after it. */
 const MOST_BYTES = 170 * 1024;
-const LATER = /\/(?:controls|(?:orders|order|new-order)-screen)\./;
+const LATER = /\/(?:controls|(?:orders|order|move|new-order|close-hours)-screen)\./;
 
 test.describe('with timers of the test', () => {
   test.use({ timers: 'test' });
@@ -67,32 +64,37 @@ test.describe('with timers of the test', () => {
     expect(await violationsOn(page)).toEqual([]);
 
     await page.getByRole('button', { name: /^Orders/ }).click();
+    await chooseList(page, 'Waiting');
     const elena = await book('Elena Moreno of the app', 15);
-    const card = page.getByRole('listitem').filter({ hasText: 'Elena Moreno of the app' });
+    const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    const card = cardOf('Elena Moreno of the app');
     // The order came while the list was open.
     await expect(card).toBeVisible({ timeout: 2_000 });
     expect(await violationsOn(page)).toEqual([]);
 
-    const confirm = card.getByRole('button', { name: 'Confirm' });
+    const confirm = card.getByRole('button', { name: 'Confirm', exact: true });
     await confirm.click();
-    await expect(card).toBeHidden();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(card).toBeVisible();
+    // The card keeps its place, with its own way back.
+    await expect(confirm).toBeHidden();
+    await expect(card.getByText('Confirmed')).toBeVisible();
+    await card.getByRole('button', { name: 'Undo' }).click();
+    await expect(confirm).toBeVisible();
     await page.clock.fastForward(6_000);
     expect(await statusOf(elena)).toBe('unconfirmed');
     await confirm.click();
     await page.clock.fastForward(6_000);
     await expect.poll(() => statusOf(elena)).toBe('confirmed');
+    await expect(card).toBeHidden();
 
     const jonas = await book('Jonas Weber of the app', 16);
-    const second = page.getByRole('listitem').filter({ hasText: 'Jonas Weber of the app' });
-    await second.getByRole('button', { name: 'Decline' }).click();
+    const second = cardOf('Jonas Weber of the app');
+    await second.getByRole('button', { name: 'Decline', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Decline this order?' });
     expect(await violationsOn(page, '[role="dialog"]')).toEqual([]);
     await sheet.getByRole('button', { name: 'Keep it' }).click();
     await expect(second).toBeVisible();
-    await second.getByRole('button', { name: 'Decline' }).click();
-    await sheet.getByRole('button', { name: 'Decline' }).click();
+    await second.getByRole('button', { name: 'Decline', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Decline', exact: true }).click();
     // Somebody else of the crew answers before it is sent.
     await crew.ask(setOrderStatus, { order_id: jonas, status: 'confirmed' });
     await page.clock.fastForward(6_000);
@@ -107,60 +109,75 @@ test.describe('with timers of the test', () => {
   });
 });
 
+test('takes the second tap of two for no answer, and lets each answer be taken back by itself', async ({
+  page,
+  client,
+  ask,
+  db,
+}) => {
+  const crew = await crewMember(db, client);
+  const names = ['Ana of two taps', 'Ben of two taps', 'Cem of two taps'];
+  for (const [at, name] of names.entries()) {
+    const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 4 + at, hours: 3 });
+    const { company_activity_id } = boat;
+    await ask(createOrder, {
+      ...{ name, phone: '+971501234567', acq_method: 1, card_token: 'sandbox_paid' },
+      ...{ company_activity_id, date, time, hour_count: 3 },
+    });
+  }
+  await crew.open(page);
+  await page.getByRole('button', { name: /^Orders/ }).click();
+  await chooseList(page, 'Waiting');
+  await page.getByRole('textbox', { name: 'Search orders' }).fill('of two taps');
+  const cards = page.locator('.order-card');
+  await expect(cards).toHaveCount(names.length);
+  const confirms = cards.getByRole('button', { name: 'Confirm', exact: true });
+  const undos = cards.getByRole('button', { name: 'Undo' });
+  for (const [at, gapMs] of [120, 250].entries()) {
+    await tapTwice(page, confirms.first(), gapMs);
+    // One answer a pair: neither the next order nor the way back was pressed.
+    await expect(undos).toHaveCount(at + 1);
+    await expect(confirms).toHaveCount(names.length - 1 - at);
+  }
+  await undos.first().click();
+  await expect(undos).toHaveCount(1);
+  await expect(confirms).toHaveCount(2);
+
+  // The second tap on an answer to a question falls on nothing that was below it.
+  await confirms.first().scrollIntoViewIfNeeded();
+  await cards.getByRole('button', { name: 'Decline', exact: true }).first().click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await tapTwice(page, question.getByRole('button', { name: 'Decline', exact: true }), 200);
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Search orders' })).toBeVisible();
+});
+
 test('says of lists that did not load that they did not, and loads them when asked again', async ({
   page,
   client,
   db,
 }) => {
   const crew = await crewMember(db, client);
-  const boats = await crew.ask(getOwnedActivities, {});
-  const [, boat, other] = boats;
-  if (!boat || !other) throw new Error('The company has several boats');
   const alert = page.getByRole('alert');
   const retry = alert.getByRole('button', { name: 'Try again' });
-  const nothing = page.getByText('No orders on this day');
-  const ordersOf = (id: number) => (payload: Record<string, unknown>) =>
-    payload.company_activity_id === id;
-
-  const mend = await failRequests(page, getDateOrders, 'error 500');
-  const mendWaiting = await failRequests(page, getUnconfirmedOrders, 'no connection');
+  const mendBoard = await failRequests(page, getBoard, 'no connection');
+  const mend = await failRequests(page, searchOrders, 'error 500');
   await crew.open(page);
-  const ofBoats = alert.filter({ hasText: 'Orders that did not load' });
-  await expect(ofBoats).toContainText(boat.title);
+  await expect(alert).toContainText('This did not load');
   // That nothing waits is not said either.
-  await expect(
-    alert.filter({ hasText: 'The orders that wait for you did not load.' }),
-  ).toBeVisible();
   await page.getByRole('button', { name: /^Orders.*did not load/ }).click();
-  await expect(alert).toContainText('This did not load');
-  await expect(page.getByRole('radio', { name: 'To confirm', exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'Today' }).check({ force: true });
-  await expect(alert).toContainText('This did not load');
-  await expect(nothing).toBeHidden();
+  for (const list of ['Waiting', 'Today']) {
+    await chooseList(page, list);
+    await expect(alert).toContainText('This did not load');
+    await expect(page.getByText(/Nothing is waiting|No orders/)).toBeHidden();
+  }
   expect(await violationsOn(page)).toEqual([]);
   await mend();
-  await mendWaiting();
+  await mendBoard();
   await retry.click();
   await expect(alert).toBeHidden();
-  await expect(nothing.or(page.locator('.orders > li').first())).toBeVisible();
-
-  // One boat of several.
-  const mendOne = await failRequests(
-    page,
-    getDateOrders,
-    'error 500',
-    ordersOf(boat.company_activity_id),
-  );
-  await page.getByRole('radio', { name: 'Tomorrow' }).check({ force: true });
-  await expect(alert).toContainText('Orders that did not load');
-  await expect(alert).toContainText(boat.title);
-  await expect(alert).not.toContainText(other.title);
-  await expect(nothing).toBeHidden();
-  expect(await violationsOn(page)).toEqual([]);
-  await mendOne();
-  await retry.click();
-  await expect(alert).toBeHidden();
-  await expect(nothing.or(page.locator('.orders > li').first())).toBeVisible();
+  await expect(page.getByText('No orders today').or(page.locator('.order-list'))).toBeVisible();
 });
 
 test('names no hours, services or total of a new order that did not load', async ({
@@ -216,6 +233,22 @@ test('names no hours, services or total of a new order that did not load', async
   await expect(page.getByRole('group', { name: 'Services' })).toBeVisible();
   await expect(total).toHaveText(/\d/);
 });
+
+const chooseList = (page: Page, name: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
+
+/** At one spot, whatever stands there by then. */
+async function tapTwice(page: Page, button: Locator, gapMs: number): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  // What moved a moment ago takes no press: this one is meant.
+  await expect(page.locator('[data-held]')).toHaveCount(0);
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not there');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  await new Promise((resolve) => setTimeout(resolve, gapMs));
+  await page.touchscreen.tap(x, y);
+}
 
 async function sumOf(sizes: readonly Promise<number>[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

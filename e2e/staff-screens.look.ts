@@ -89,6 +89,10 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
     await expect(page.locator('.boat').first()).toBeVisible();
     await look('boats');
     await tab(page, t.tab_orders);
+    await page
+      .getByText(new RegExp(`^${t.list_waiting}`))
+      .first()
+      .click();
     await expect(page.locator('.order-card').first()).toBeVisible();
     await look('orders');
     const card = page.locator('.order-card').filter({ hasText: name }).last();
@@ -97,10 +101,16 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
     await page.getByRole('dialog').getByRole('button', { name: t.ask_keep }).click();
     await card.getByRole('button', { name: t.do_confirmed }).click();
     await look('undo');
-    await page.getByRole('button', { name: t.undo }).click();
-    await page.getByText(t.orders_today, { exact: true }).first().click();
+    await card.getByRole('button', { name: t.undo }).click();
+    await page.getByText(t.list_today).first().click();
     await expect(page.locator('.order-card, .notice-page').first()).toBeVisible();
     await look('today');
+    await page.getByRole('button', { name: t.filters }).click();
+    await look('filters');
+    await page.keyboard.press('Escape');
+    await page.getByLabel(t.search_orders).fill('zzzz');
+    await expect(page.locator('.notice-page')).toBeVisible();
+    await look('none-found');
     await tab(page, t.tab_calendar);
     await page.getByRole('combobox', { name: t.boat }).selectOption(boat.title);
     await expect(page.locator('.calendar-row').first()).toBeVisible();
@@ -111,11 +121,14 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
     await page.getByRole('button', { name: t.new_order, exact: true }).click();
     await expect(page.locator('.form')).toBeVisible();
     await look('new-order');
-    await page.locator('#guest-phone').fill('050 12');
-    await page.locator('#guest-name').fill(name);
+    await page.getByText(t.manual_more, { exact: true }).click();
+    await look('new-order-more');
+    await page.getByLabel(t.field_phone).fill('050 12');
+    await page.getByLabel(t.field_name).fill(name);
     await page.getByRole('button', { name: t.create }).click();
-    await expect(page.locator('#guest-phone-problem')).toBeVisible();
-    await page.locator('#guest-phone-problem').scrollIntoViewIfNeeded();
+    const wrong = page.locator('.form-field > [role="alert"]');
+    await expect(wrong).toBeVisible();
+    await wrong.scrollIntoViewIfNeeded();
     await look('new-order-wrong');
     await open(`?order=${await crew.orderIdOf(unique_id)}`);
     await expect(page.locator('.guest')).toBeVisible();
@@ -124,6 +137,14 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
       path: join(FOLDER, `staff-${language}-${theme}-${size}`, 'order-whole.png'),
       fullPage: true,
     });
+    await page.getByRole('button', { name: t.more_moves, exact: true }).click();
+    await look('more');
+    await page.getByRole('button', { name: t.do_edit }).click();
+    await look('edit');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t.do_move, exact: true }).click();
+    await expect(page.locator('.boat-choice')).toBeVisible();
+    await look('move');
     await page.context().setOffline(true);
     await expect(page.getByText(t.offline)).toBeVisible();
     await look('offline');

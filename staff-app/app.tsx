@@ -10,6 +10,7 @@ import { Loading } from './parts/loaded-view.tsx';
 import { OfflineBar } from './parts/offline-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
+import { useIsDesk } from './parts/use-is-desk.ts';
 import { useQuery } from './parts/use-query.ts';
 import { BoatsScreen } from './screens/boats-screen.tsx';
 import { CalendarScreen } from './screens/calendar-screen.tsx';
@@ -17,16 +18,19 @@ import { DayScreen } from './screens/day-screen.tsx';
 import { NoAccess } from './screens/no-access.tsx';
 import { ReviewsScreen } from './screens/reviews-screen.tsx';
 import type { Locale } from './state/locale.ts';
-import { isBegun } from './state/manual-draft.ts';
 import type { Screen } from './state/navigation.ts';
 
 /** Screens with parts that the first one has no use for. */
 const LATER = {
-  orders: () => import('./screens/orders-screen.tsx'),
-  order: () => import('./screens/order-screen.tsx'),
+  orders: () => import('./orders/orders-screen.tsx'),
+  order: () => import('./order/order-screen.tsx'),
+  move: () => import('./move-order/move-screen.tsx'),
   newOrder: () => import('./screens/new-order-screen.tsx'),
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
 };
+
+/** The frame and the board of wide windows, which phones do not load. */
+const Desk = lazy(() => import('./board/desk.tsx'));
 
 /** On a slow line the photos of the first screen come before. */
 const AFTER_PHOTOS_MS = 3_000;
@@ -38,6 +42,7 @@ const SCREENS = {
   reviews: ReviewsScreen,
   day: DayScreen,
   order: lazy(LATER.order),
+  move: lazy(LATER.move),
   'new-order': lazy(LATER.newOrder),
   'close-hours': lazy(LATER.closeHours),
 } satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
@@ -82,17 +87,19 @@ function Screens() {
   useEffect(() => {
     telegram.setBack(depth > 0 ? navigation.back : null);
   }, [telegram, navigation, depth]);
-  const isUnsaved = isBegun(useStore(crew.$draft)) || pending !== null;
+  const isUnsaved = useStore(crew.drafts.$isBegun) || pending.length > 0;
   useEffect(() => telegram.setUnsaved(isUnsaved), [telegram, isUnsaved]);
   const Shown = SCREENS[screen.name] as ComponentType<Screen>;
+  const shown = <Shown key={JSON.stringify(screen)} {...screen} />;
+  const isDesk = useIsDesk();
   return (
     <>
       <OfflineBar />
       <Suspense fallback={<Loading />}>
-        <Shown key={JSON.stringify(screen)} {...screen} />
+        {isDesk ? <Desk screen={screen.name === 'boats' ? null : shown} /> : shown}
       </Suspense>
-      {pending ? <UndoBar /> : done ? <DoneBar /> : <CallBar />}
-      {depth === 0 && <Tabs />}
+      {pending.length > 0 ? <UndoBar /> : done ? <DoneBar /> : <CallBar />}
+      {depth === 0 && !isDesk && <Tabs />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Crew } from './state/crew.ts';
 import type { Locale } from './state/locale.ts';
 import type { Navigation } from './state/navigation.ts';
+import type { PressGuard } from './state/press-guard.ts';
 import type { Telegram } from './telegram.ts';
 
 export interface CrewApp extends Locale {
@@ -10,6 +11,7 @@ export interface CrewApp extends Locale {
   crew: Crew;
   navigation: Navigation;
   toasts: Toasts;
+  pressGuard: PressGuard;
   /** What stands before a photo's path. */
   cdnBase: string;
 }

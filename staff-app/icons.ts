@@ -1,20 +1,30 @@
 /* The icons of the crew's app, each from its own file. */
 
+export { default as Move } from 'lucide/dist/esm/icons/arrow-right-left.mjs';
+export { default as Banknote } from 'lucide/dist/esm/icons/banknote.mjs';
 export { default as Calendar } from 'lucide/dist/esm/icons/calendar-days.mjs';
 export { default as Check } from 'lucide/dist/esm/icons/check.mjs';
 export { default as ChevronDown } from 'lucide/dist/esm/icons/chevron-down.mjs';
 export { default as ChevronLeft } from 'lucide/dist/esm/icons/chevron-left.mjs';
 export { default as ChevronRight } from 'lucide/dist/esm/icons/chevron-right.mjs';
 export { default as CreditCard } from 'lucide/dist/esm/icons/credit-card.mjs';
+export { default as More } from 'lucide/dist/esm/icons/ellipsis.mjs';
 export { default as Hourglass } from 'lucide/dist/esm/icons/hourglass.mjs';
 export { default as Inbox } from 'lucide/dist/esm/icons/inbox.mjs';
 export { default as Lock } from 'lucide/dist/esm/icons/lock.mjs';
 export { default as LockOpen } from 'lucide/dist/esm/icons/lock-open.mjs';
 export { default as Message } from 'lucide/dist/esm/icons/message-circle.mjs';
+export { default as Pencil } from 'lucide/dist/esm/icons/pencil.mjs';
 export { default as Phone } from 'lucide/dist/esm/icons/phone.mjs';
 export { default as Plus } from 'lucide/dist/esm/icons/plus.mjs';
+export { default as Search } from 'lucide/dist/esm/icons/search.mjs';
 export { default as Boat } from 'lucide/dist/esm/icons/ship.mjs';
+export { default as Filters } from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 export { default as Star } from 'lucide/dist/esm/icons/star.mjs';
+export { default as Note } from 'lucide/dist/esm/icons/sticky-note.mjs';
 export { default as Warning } from 'lucide/dist/esm/icons/triangle-alert.mjs';
+export { default as Undo } from 'lucide/dist/esm/icons/undo-2.mjs';
 export { default as User } from 'lucide/dist/esm/icons/user-round.mjs';
+export { default as Users } from 'lucide/dist/esm/icons/users-round.mjs';
 export { default as WifiOff } from 'lucide/dist/esm/icons/wifi-off.mjs';
+export { default as Cross } from 'lucide/dist/esm/icons/x.mjs';

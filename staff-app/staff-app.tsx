@@ -15,6 +15,7 @@ import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { createPersisted, withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
+import * as z from 'zod/mini';
 import { App } from './app.tsx';
 import { preloadFonts } from './preload-fonts.ts';
 import { scrollFieldIntoView } from './scroll-field-into-view.ts';
@@ -26,6 +27,7 @@ import { decisionFetch } from './state/decision-fetch.ts';
 import { createLocaleStore, type LocaleStore } from './state/locale.ts';
 import { ManualDraft } from './state/manual-draft.ts';
 import { createNavigation } from './state/navigation.ts';
+import { createPressGuard } from './state/press-guard.ts';
 import { createTelegram } from './telegram.ts';
 import { loadTranslate } from './texts.ts';
 
@@ -40,10 +42,10 @@ const keptLanguage = createPersisted({
   key: `seahour-language-${launch.userId}`,
   parse: (value) => Language.safeParse(value).data ?? null,
 });
-const keptDraft = createPersisted({
+const keptDrafts = createPersisted({
   storage: withSessionStorage,
-  key: `seahour-order-${launch.userId}`,
-  parse: (value) => ManualDraft.safeParse(value).data ?? null,
+  key: `seahour-orders-${launch.userId}`,
+  parse: (value) => z.array(ManualDraft).safeParse(value).data ?? null,
 });
 
 /** The last word on it: the phone's, what was kept, the server's. */
@@ -67,7 +69,7 @@ const toasts = createToasts();
 const crew = createCrew({
   client: createCrewClient(client, launch.initData),
   now: clock.now,
-  draft: keptDraft,
+  drafts: keptDrafts,
   onLanguage(told) {
     language = told;
     void speech?.setLanguage(told);
@@ -104,7 +106,8 @@ const navigation = createNavigation(window, [
 ]);
 scrollFieldIntoView(window);
 holdPressableStyle();
-const app = { telegram, crew, navigation, toasts, cdnBase };
+const pressGuard = createPressGuard();
+const app = { telegram, crew, navigation, toasts, pressGuard, cdnBase };
 
 /** The island: what it works with is made once, when its file is loaded. */
 export default function StaffApp() {

@@ -74,7 +74,7 @@ interface TickProps {
   onChange(isOn: boolean): void;
 }
 
-const Tick = ({ text, isOn, onChange }: TickProps) => (
+export const Tick = ({ text, isOn, onChange }: TickProps) => (
   <label className="tick">
     <input
       type="checkbox"

@@ -4,13 +4,13 @@ import { addDays, cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { setHours } from '@seahour/api-types/staff-hours.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { dataOf } from '@seahour/ui/query.ts';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
 import { Foot } from '../parts/foot.tsx';
 import { Empty, LoadedView, PartFailed } from '../parts/loaded-view.tsx';
 import { OrderLink } from '../parts/order-link.tsx';
-import { Screen } from '../parts/screen.tsx';
+import { PanelContext, Screen } from '../parts/screen.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { useQuery } from '../parts/use-query.ts';
 import type { Boat } from '../state/crew.ts';
@@ -36,17 +36,21 @@ interface CloseHoursScreenProps {
   /** The boats to begin with. */
   offers: readonly number[];
   date?: string | undefined;
+  /** The hours to begin with, `from` 0-23 and `to` 1-24; the whole day where they are absent. */
+  hours?: { from: number; to: number };
+  /** Begins with opening them. */
+  isOpening?: boolean;
 }
 
 /** Closes or opens hours of many boats in one decision. */
-export default function CloseHoursScreen({ offers, date }: CloseHoursScreenProps) {
+export default function CloseHoursScreen(props: CloseHoursScreenProps) {
   const { t, crew } = useCrewApp();
   return (
     <Screen title={t('close_title')} below={<p>{t('close_hint')}</p>}>
       <LoadedView of={crew.boats}>
         {(boats) =>
           boats[0] ? (
-            <Form boats={boats} first={boats[0]} offers={offers} date={date} />
+            <Form boats={boats} first={boats[0]} {...props} />
           ) : (
             <Empty title={t('no_boats')} text={t('no_boats_text')} />
           )
@@ -61,11 +65,15 @@ interface FormProps extends CloseHoursScreenProps {
   first: Boat;
 }
 
-function Form({ boats, first, offers, date }: FormProps) {
+function Form({ boats, first, offers, date, hours, isOpening }: FormProps) {
   const { t, crew } = useCrewApp();
   const own = boats.find(({ company_activity_id: id }) => id === offers[0]) ?? first;
   const today = cityClock(own.time_zone, useStore(crew.$now)).date;
-  const [range, setRange] = useState<HoursRange>(() => newRange(offers, date ?? today));
+  const [range, setRange] = useState<HoursRange>(() => ({
+    ...newRange(offers, date ?? today),
+    ...(hours && { fromHour: hours.from, toHour: hours.to }),
+    ...(isOpening && { state: 'open' }),
+  }));
   const { send, isBusy, failure } = useSend();
   const change = (part: Partial<HoursRange>) => setRange({ ...range, ...part });
   const payload = rangePayload(range);
@@ -262,6 +270,7 @@ function Preview({ payload, isBusy, onSend }: PreviewProps) {
 
 function useSend() {
   const { t, crew, navigation, telegram } = useCrewApp();
+  const leave = useContext(PanelContext) ?? navigation.back;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   async function send(payload: Payload): Promise<void> {
@@ -279,7 +288,7 @@ function useSend() {
     const { count, closure_id } = result.data;
     const title = t(payload.state === 'closed' ? 'closed_count' : 'opened_count', { count });
     crew.done.offer({ title, undo: closure_id ? () => crew.undoHours(closure_id) : null });
-    navigation.back();
+    leave();
   }
   return { send, isBusy, failure };
 }

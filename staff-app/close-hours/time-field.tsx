@@ -7,6 +7,7 @@ import { Calendar, ChevronDown } from '../icons.ts';
 
 interface DateFieldProps {
   label: string;
+  /** Empty while none is chosen. */
   date: string;
   min: string;
   max: string;
@@ -18,7 +19,7 @@ export function DateField({ label, date, min, max, onChange }: DateFieldProps) {
   return (
     <label className="form-field is-picked">
       <span>{label}</span>
-      <b>{capitalise(formatDate(date, language, 'weekday-short'), language)}</b>
+      <b>{date ? capitalise(formatDate(date, language, 'weekday-short'), language) : '–'}</b>
       <LineIcon node={Calendar} />
       <input
         type="date"

@@ -1,15 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
-import { useEffect, useEffectEvent } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useCrewApp } from '../context.ts';
 import type { Decision } from '../state/decisions.ts';
 import { type Confirmable, confirmText } from './needs-confirmation.ts';
 import { useOrderWords } from './order-words.ts';
-import './confirm-sheet.css';
+import { Sheet } from './sheet.tsx';
 
 interface ConfirmSheetProps {
   asked: Confirmable;
@@ -18,12 +14,11 @@ interface ConfirmSheetProps {
   onNo(): void;
 }
 
-/** Asks before what cannot be undone. Escape and the messenger's way back mean no. */
+/** Asks before what cannot be undone. */
 export function ConfirmSheet({ asked, order, onYes, onNo }: ConfirmSheetProps) {
   const { t, language, crew } = useCrewApp();
   const words = useOrderWords();
   const now = useStore(crew.$now);
-  useWayBack(onNo);
   const { charge_until, no_show_fee, currency } = order;
   const canCharge =
     asked === 'no_show' && charge_until !== undefined && Date.parse(charge_until) > now.getTime();
@@ -31,53 +26,34 @@ export function ConfirmSheet({ asked, order, onYes, onNo }: ConfirmSheetProps) {
     ? t('ask_charge_amount', { amount: formatAmount(no_show_fee.amount, currency, language) })
     : t('ask_charge');
   return (
-    <ModalOverlay isOpen className="sheet-overlay" onOpenChange={(isOpen) => !isOpen && onNo()}>
-      <Modal className="sheet">
-        <Dialog>
-          <Heading slot="title" level={2}>
-            {t(`ask_${asked}`)}
-          </Heading>
-          <p>
-            <b>{[words.boat(order), words.guest(order)].join(' · ')}</b>
-          </p>
-          <p>{words.when(order)}</p>
-          <p>{t(confirmText(asked, order))}</p>
-          {canCharge && <p>{charge}</p>}
-          <div className={canCharge ? 'sheet-actions is-stacked' : 'sheet-actions'}>
-            <button type="button" className="button is-large is-quiet" onClick={onNo}>
-              {t('ask_keep')}
-            </button>
-            {canCharge && (
-              <button
-                type="button"
-                className="button is-large is-quiet is-dangerous"
-                onClick={() => onYes('waive')}
-              >
-                {t('do_no_show_waive')}
-              </button>
-            )}
-            <button
-              type="button"
-              className="button is-large is-quiet is-dangerous"
-              onClick={() =>
-                onYes(asked === 'no_show' ? (canCharge ? 'charge' : 'waive') : undefined)
-              }
-            >
-              {t(canCharge ? 'do_no_show_charge' : `do_${asked}`)}
-            </button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Sheet title={t(`ask_${asked}`)} onClose={onNo}>
+      <p>
+        <b>{[words.boat(order), words.guest(order)].join(' · ')}</b>
+      </p>
+      <p>{words.when(order)}</p>
+      <p>{t(confirmText(asked, order))}</p>
+      {canCharge && <p>{charge}</p>}
+      <div className={canCharge ? 'sheet-actions is-stacked' : 'sheet-actions'}>
+        <button type="button" className="button is-large is-quiet" onClick={onNo}>
+          {t('ask_keep')}
+        </button>
+        {canCharge && (
+          <button
+            type="button"
+            className="button is-large is-quiet is-dangerous"
+            onClick={() => onYes('waive')}
+          >
+            {t('do_no_show_waive')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button is-large is-quiet is-dangerous"
+          onClick={() => onYes(asked === 'no_show' ? (canCharge ? 'charge' : 'waive') : undefined)}
+        >
+          {t(canCharge ? 'do_no_show_charge' : `do_${asked}`)}
+        </button>
+      </div>
+    </Sheet>
   );
-}
-
-/** The messenger's way back leaves the question first, then the screen. */
-function useWayBack(onBack: () => void): void {
-  const { telegram, navigation } = useCrewApp();
-  const goBack = useEffectEvent(onBack);
-  useEffect(() => {
-    telegram.setBack(() => goBack());
-    return () => telegram.setBack(navigation.$place.get().depth > 0 ? navigation.back : null);
-  }, [telegram, navigation]);
 }

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
-import { isolate } from '@seahour/ui/format/isolate.ts';
-import { listed } from '@seahour/ui/format/listed.ts';
 import type { LiveQuery } from '@seahour/ui/query/live.ts';
 import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
 import { busyWords } from '../failure-words.ts';
-import type { DayOrdersOfBoats } from './use-day-orders.ts';
 import { useQuery } from './use-query.ts';
 
 interface LoadedViewProps<T> {
@@ -89,19 +86,5 @@ export function Empty({ title, text }: { title: string; text: string }) {
       <h2>{title}</h2>
       <p>{text}</p>
     </div>
-  );
-}
-
-/** Names the boats whose orders did not load. */
-export function BoatsFailed({ failed, retry }: Pick<DayOrdersOfBoats, 'failed' | 'retry'>) {
-  const { t, language } = useCrewApp();
-  const [first] = failed;
-  if (!first) return null;
-  const boats = listed(
-    failed.map(({ of }) => isolate(of.title, language)),
-    language,
-  );
-  return (
-    <PartFailed text={t('orders_failed', { boats })} failure={first.failure} onRetry={retry} />
   );
 }

@@ -3,7 +3,7 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { allOf } from '@seahour/ui/query/combine.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useCrewApp } from '../context.ts';
-import type { ManualBlock, ManualDraft } from '../state/manual-draft.ts';
+import { type ManualBlock, type ManualDraft, typedAmount } from '../state/manual-draft.ts';
 import { PartFailed } from './loaded-view.tsx';
 import { useQuery } from './use-query.ts';
 
@@ -25,13 +25,16 @@ export function ManualTotal({ draft, block }: { draft: ManualDraft; block: Manua
     const quantity = draft.services[service_id] ?? 0;
     return sum + serviceAmount(unit, raw.price, hour_count, quantity);
   }, 0);
+  const agreed = typedAmount(draft.amount);
   return (
     <p className="form-total">
-      {t('total')}
+      {t(agreed === undefined ? 'total' : 'amount_agreed')}
       <b>
-        {parts && added !== undefined
-          ? formatAmount(parts.price.raw.total + added, parts.price.raw.currency, language)
-          : '–'}
+        {parts && agreed !== undefined
+          ? formatAmount(agreed, parts.price.raw.currency, language)
+          : parts && added !== undefined
+            ? formatAmount(parts.price.raw.total + added, parts.price.raw.currency, language)
+            : '–'}
       </b>
     </p>
   );

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
-import { Check, Hourglass, User } from '../icons.ts';
-import { ageOf, isLate, needsCall, paymentText } from '../state/trips.ts';
+import { Check, Hourglass, Note, User } from '../icons.ts';
+import { isUrgent, needsCall, timeUntil } from '../state/trips.ts';
 import { CallLink } from './contact-links.tsx';
 import { GuestTold } from './guest-told.tsx';
 import { useOrderWords } from './order-words.ts';
 import { useDecide } from './use-decide.tsx';
+import { useDecided } from './use-decided.ts';
 import './order-card.css';
 
 interface OrderCardProps {
@@ -20,10 +21,12 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
   const { t, navigation } = useCrewApp();
   const words = useOrderWords();
   const { decide, sheet } = useDecide(order);
-  const { order_status, moves, name } = order;
-  const isWaiting = order_status === 'unconfirmed';
+  const decided = useDecided(order.order_id);
+  const { order_status, moves, name, note } = order;
+  const isWaiting = order_status === 'unconfirmed' && !decided;
+  const status = decided?.to ?? order_status;
   return (
-    <li className="order-card">
+    <li className={`order-card ${decided ? 'is-decided' : ''}`}>
       <button
         type="button"
         className="order-open"
@@ -32,9 +35,9 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
         <span className="order-line">
           <b className="order-when">{isDayKnown ? words.hours(order) : words.when(order)}</b>
           {isWaiting ? (
-            <Waiting since={order.created_at} />
+            <Waiting until={order.starts_at} />
           ) : (
-            <span className={`status is-${order_status}`}>{t(`status_${order_status}`)}</span>
+            <span className={`status is-${status}`}>{t(`status_${status}`)}</span>
           )}
         </span>
         <span className="order-line order-what">
@@ -44,9 +47,9 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
             </b>
             {[words.contents(order), words.place(order)].filter(Boolean).join(' · ')}
           </span>
-          <span className="order-money">
+          <span className={`order-money ${order.to_collect === undefined ? '' : 'is-to-collect'}`}>
             {order.amount !== undefined && <b>{words.amount(order)}</b>}
-            {t(paymentText(order))}
+            {words.money(order)}
           </span>
         </span>
       </button>
@@ -55,7 +58,22 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
         <span dir="auto">{name || t('guest')}</span>
         {order.phone && <CallLink order={order} />}
       </div>
-      {needsCall(order) && <GuestTold order={order} />}
+      {note && (
+        <p className="order-note">
+          <LineIcon node={Note} size={16} />
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      {needsCall(order) && !decided && <GuestTold order={order} />}
+      {decided && (
+        <footer className="is-undo">
+          {decided.undo && (
+            <button type="button" className="button is-quiet" onClick={decided.undo}>
+              {t('undo')}
+            </button>
+          )}
+        </footer>
+      )}
       {isWaiting && moves.includes('confirmed') && (
         <footer>
           <button
@@ -76,16 +94,16 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
   );
 }
 
-function Waiting({ since }: { since: string }) {
+function Waiting({ until }: { until: string }) {
   const { t, crew } = useCrewApp();
   const now = useStore(crew.$now);
-  const { unit, count } = ageOf(since, now);
-  const age = t(`waits_${unit}`, { count });
+  const { unit, count } = timeUntil(until, now);
+  const left = t(`waits_${unit}`, { count });
   return (
-    <span className={`waits ${isLate(since, now) ? 'is-late' : ''}`}>
+    <span className={`waits ${isUrgent(until, now) ? 'is-late' : ''}`}>
       <LineIcon node={Hourglass} size={14} />
-      <span className="visually-hidden">{t('waiting_since', { age })}</span>
-      <span aria-hidden="true">{age}</span>
+      <span className="visually-hidden">{t('time_left', { left })}</span>
+      <span aria-hidden="true">{left}</span>
     </span>
   );
 }

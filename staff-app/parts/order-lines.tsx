@@ -6,13 +6,15 @@ import { paymentText } from '../state/trips.ts';
 /** What is paid for, or for crew what is ordered. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const { t, language } = useCrewApp();
-  const { hour_price, hour_count, amount, currency, discount, guests } = order;
+  const { hour_price, hour_count, amount, currency, discount, guests, agreed, to_collect } = order;
   const payment = paymentText(order);
   const money = (value: number | undefined) =>
     value === undefined ? '' : formatAmount(value, currency, language);
   const hours = t('hours', { count: hour_count });
   const total = { pays_pier: 'order_total', paid_card: 'order_paid' } as const;
-  const totalText = payment in total ? total[payment as keyof typeof total] : 'order_sum';
+  const isWhole = to_collect === undefined || to_collect === amount;
+  const totalText =
+    payment in total && isWhole ? total[payment as keyof typeof total] : 'order_sum';
   return (
     <section className="block">
       <dl className="lines">
@@ -41,9 +43,18 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           </div>
         )}
         <div className="is-total">
-          <dt>{amount === undefined ? t(payment) : t(totalText)}</dt>
+          <dt>
+            {amount === undefined ? t(payment) : t(totalText)}
+            {agreed && <small>{t('amount_agreed')}</small>}
+          </dt>
           <dd>{money(amount)}</dd>
         </div>
+        {to_collect !== undefined && to_collect !== amount && (
+          <div className="is-total">
+            <dt>{t('order_total')}</dt>
+            <dd>{money(to_collect)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

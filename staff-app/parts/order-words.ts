@@ -7,7 +7,7 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { useCrewApp } from '../context.ts';
-import { startOf } from '../state/trips.ts';
+import { paymentText, startOf } from '../state/trips.ts';
 import { useHasCities } from './use-has-cities.ts';
 
 type Words = Pick<StaffOrder, 'date' | 'time' | 'hour_count'>;
@@ -25,16 +25,22 @@ export function useOrderWords() {
         listed([formatDate(order.date, language, 'weekday-short'), hours(order)], language),
         language,
       ),
-    /** 3 hours · SUP × 2. */
-    contents: ({ hour_count, additional_services }: StaffOrder) =>
+    /** 3 hours · 8 guests · SUP × 2. */
+    contents: ({ hour_count, guests, additional_services }: StaffOrder) =>
       [
         t('hours', { count: hour_count }),
+        ...(guests === undefined ? [] : [t('guests', { count: guests })]),
         ...additional_services.map(({ name, quantity }) =>
           quantity > 1 ? t('service_line', { name, count: quantity }) : isolate(name, language),
         ),
       ].join(' · '),
     amount: ({ amount, currency }: StaffOrder) =>
       amount === undefined ? '' : formatAmount(amount, currency, language),
+    /** How money comes, or that it came; what is to collect first. */
+    money: (order: StaffOrder) =>
+      order.to_collect === undefined
+        ? t(paymentText(order))
+        : t('to_collect', { amount: formatAmount(order.to_collect, order.currency, language) }),
     /** Dubai, UTC+4; empty where all boats are in one city. */
     place: (order: Pick<StaffOrder, 'city_name' | 'time_zone' | 'starts_at'>) =>
       hasCities

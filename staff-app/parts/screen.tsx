@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { focusHeading } from '@seahour/ui/focus-heading.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
-import { ChevronLeft } from '../icons.ts';
+import { ChevronLeft, Cross } from '../icons.ts';
 import './screen.css';
 
 export interface ScreenProps {
@@ -15,22 +15,37 @@ export interface ScreenProps {
   children: ReactNode;
 }
 
+/** Beside another screen a screen is a part of that one, with a way to close it instead of back. */
+export const PanelContext = createContext<(() => void) | null>(null);
+
 /** A screen: its heading, which takes the focus when it is opened, and what it is about. */
 export function Screen({ title, above, below, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusHeading(heading.current, heading.current?.closest('main') ?? null), []);
+  const close = useContext(PanelContext);
+  const Frame = close ? 'section' : 'main';
+  const Heading = close ? 'h2' : 'h1';
+  useEffect(() => focusHeading(heading.current, heading.current?.closest('.screen') ?? null), []);
   return (
-    <main className="screen">
-      <BackLink />
+    <Frame className="screen">
+      {close ? <CloseLink onClose={close} /> : <BackLink />}
       <header className="screen-head">
         {above}
-        <h1 ref={heading} tabIndex={-1}>
+        <Heading ref={heading} tabIndex={-1}>
           {title}
-        </h1>
+        </Heading>
         {below}
       </header>
       {children}
-    </main>
+    </Frame>
+  );
+}
+
+function CloseLink({ onClose }: { onClose(): void }) {
+  const { t } = useCrewApp();
+  return (
+    <button type="button" className="panel-close" aria-label={t('close')} onClick={onClose}>
+      <LineIcon node={Cross} size={20} />
+    </button>
   );
 }
 

@@ -11,6 +11,7 @@ import { Foot } from '../parts/foot.tsx';
 import { Empty, LoadedView, PartFailed } from '../parts/loaded-view.tsx';
 import { ManualGuest } from '../parts/manual-guest.tsx';
 import { ManualHours } from '../parts/manual-hours.tsx';
+import { ManualMore } from '../parts/manual-more.tsx';
 import { ManualServices } from '../parts/manual-services.tsx';
 import { ManualTotal } from '../parts/manual-total.tsx';
 import { ManualWhere } from '../parts/manual-where.tsx';
@@ -21,9 +22,11 @@ import { isUnanswered } from '../state/crew-client.ts';
 import {
   blockOfDraft,
   draftFor,
+  isBegun,
   type ManualBlock,
   type ManualDraft,
   manualPayload,
+  typedAmount,
   withSent,
 } from '../state/manual-draft.ts';
 import type { T } from '../texts.ts';
@@ -32,7 +35,9 @@ import '../parts/form.css';
 /** An order by phone or on the pier: with free hours ready, two taps are enough. */
 export default function NewOrderScreen() {
   const { t, crew } = useCrewApp();
-  const draft = useStore(crew.$draft);
+  const draft = useStore(crew.drafts.$current);
+  // Fields that keep what is typed by themselves begin anew with it.
+  const [clearedCount, setClearedCount] = useState(0);
   return (
     <Screen title={t('new_order')} below={<p>{t('manual_hint')}</p>}>
       <LoadedView of={crew.boats}>
@@ -41,9 +46,15 @@ export default function NewOrderScreen() {
           const boat = begun ?? boats[0];
           if (!boat) return <Empty title={t('no_boats')} text={t('no_boats_text')} />;
           // Nothing was begun, or for a boat that is no longer there.
-          const fresh = begun ? null : draftFor(boat.company_activity_id, boat.today.date, draft);
-          const shown = fresh ?? draft;
-          return shown && <Form boats={boats} boat={boat} draft={shown} />;
+          const shown =
+            begun && draft ? draft : draftFor(boat.company_activity_id, boat.today.date, null);
+          const clear = () => {
+            crew.drafts.set(draftFor(shown.offer, shown.date, null));
+            setClearedCount(clearedCount + 1);
+          };
+          return (
+            <Form key={clearedCount} boats={boats} boat={boat} draft={shown} onClear={clear} />
+          );
         }}
       </LoadedView>
     </Screen>
@@ -54,9 +65,10 @@ interface FormProps {
   boats: readonly Boat[];
   boat: Boat;
   draft: ManualDraft;
+  onClear(): void;
 }
 
-function Form({ boats, boat, draft }: FormProps) {
+function Form({ boats, boat, draft, onClear }: FormProps) {
   const { t, crew, toasts } = useCrewApp();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPhoneWhole, setPhoneWhole] = useState(true);
@@ -68,12 +80,12 @@ function Form({ boats, boat, draft }: FormProps) {
   const block = blockOfDraft(draft, bars ?? [], now);
   // A press may come before what was typed is drawn: the draft itself knows best.
   const latest = () => {
-    const kept = crew.$draft.get();
+    const kept = crew.drafts.$current.get();
     return kept?.offer === draft.offer ? kept : draft;
   };
   const change = (part: Partial<ManualDraft>) => {
     setFailure(null);
-    crew.$draft.set({ ...latest(), ...part });
+    crew.drafts.set({ ...latest(), ...part });
   };
   /** Without the hours of the day none can be proposed. */
   const isWaiting = bars === undefined && draft.time === null;
@@ -85,6 +97,12 @@ function Form({ boats, boat, draft }: FormProps) {
     if (!isPhoneWhole) {
       const message = t('phone_part');
       const fields = [{ path: 'phone', code: 'invalid_phone' as const, message }];
+      setFailure({ code: 'invalid_input', message, fields, alternatives: [] });
+      return;
+    }
+    if (latest().amount.trim() && typedAmount(latest().amount) === undefined) {
+      const message = t('amount_wrong');
+      const fields = [{ path: 'amount', code: 'invalid_value' as const, message }];
       setFailure({ code: 'invalid_input', message, fields, alternatives: [] });
       return;
     }
@@ -111,7 +129,13 @@ function Form({ boats, boat, draft }: FormProps) {
         problems={failure?.fields ?? []}
       />
       <ManualServices {...{ draft, block, change }} />
-      {boat.role === 'owner' && <ManualTotal {...{ draft, block }} />}
+      <ManualMore {...{ boat, draft, change }} problems={failure?.fields ?? []} />
+      {boat.role !== 'captain' && <ManualTotal {...{ draft, block }} />}
+      {isBegun(draft) && (
+        <button type="button" className="button is-quiet" onClick={onClear}>
+          {t('clear')}
+        </button>
+      )}
       {/* The keyboard's own "go" sends the form too. */}
       <input type="submit" hidden />
       <Foot
@@ -126,23 +150,23 @@ function Form({ boats, boat, draft }: FormProps) {
 }
 
 function useCreate(onFailure: (failure: Failure | null) => void) {
-  const { t, crew, navigation, telegram, toasts } = useCrewApp();
+  const { t, language, crew, navigation, telegram, toasts } = useCrewApp();
   const [isBusy, setBusy] = useState(false);
   async function create(draft: ManualDraft, block: ManualBlock): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const payload = manualPayload(draft, block);
+    const payload = manualPayload(draft, block, language);
     // Persisted before it is sent, with the hours that were proposed: sent again it is the same order,
     // even where its own hours are seen as taken by then.
     const sending = withSent({ ...draft, ...block }, payload, randomKey);
-    crew.$draft.set(sending);
+    crew.drafts.set(sending);
     const idempotencyKey = sending.sent.key;
     const result = await crew.client.ask(createOrderManual, payload, { idempotencyKey });
     setBusy(false);
     telegram.haptic(result.ok ? 'success' : 'error');
     crew.refresh();
     if (result.ok) {
-      crew.$draft.set(null);
+      crew.drafts.drop();
       toasts.show({ tone: 'success', title: t('created') });
       navigation.replace({ name: 'order', id: result.data.order_id });
       return;

@@ -35,12 +35,12 @@ function setUp(answers: Record<string, Result<never>>) {
   };
   const crewClient = createCrewClient(client, 'signed');
   const now = () => new Date('2026-11-20T08:00:00Z');
-  const draft: Persisted<ManualDraft> = { read: () => null, write() {} };
+  const drafts: Persisted<ManualDraft[]> = { read: () => null, write() {} };
   const refusals: string[] = [];
   const crew = createCrew({
     client: crewClient,
     now,
-    draft,
+    drafts,
     onLanguage() {},
     onRefused: (_, { code }) => void refusals.push(code),
   });

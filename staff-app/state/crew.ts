@@ -21,7 +21,11 @@ import { createDecisions, type Decision } from './decisions.ts';
 import { createDone } from './done.ts';
 import { createGuestReviews } from './guest-reviews.ts';
 import { type HourState, withHour } from './hours.ts';
-import { draftFor, type ManualDraft } from './manual-draft.ts';
+import type { ManualDraft } from './manual-draft.ts';
+import { createManualDrafts } from './manual-drafts.ts';
+import { createMoveQuotes } from './move-quotes.ts';
+import { createOrderActions } from './order-actions.ts';
+import { createOrderLists } from './order-lists.ts';
 import { needsCall } from './trips.ts';
 
 export type Boat = BoardBoat;
@@ -44,8 +48,8 @@ export interface Slot {
 export interface CrewConfig {
   client: CrewClient;
   now(): Date;
-  /** An order that was being taken when the page was loaded anew. */
-  draft: Persisted<ManualDraft>;
+  /** Orders that were being taken when the page was loaded anew, the last one first. */
+  drafts: Persisted<ManualDraft[]>;
   /** What the caller is told in, as the server knows it. */
   onLanguage(language: Language): void;
   /** A decision was refused; with the order as it is now, where that could be read. */
@@ -69,7 +73,7 @@ export type Crew = ReturnType<typeof createCrew>;
  * The app's data and actions. Each answer is fetched once while it is shown, cached, and refetched
  * when it may have changed.
  */
-export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewConfig) {
+export function createCrew({ client, now, drafts: kept, onLanguage, onRefused }: CrewConfig) {
   const queries = createQueryCache<Concerns>();
   const $now = atom(now());
   /** Optimistic states of tapped hours, until the server has answered. */
@@ -78,8 +82,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   const $toCall = atom<StaffOrder | null>(null);
   /** The offer that the calendar and new orders begin with. */
   const $chosen = atom<number | null>(null);
-  const $draft = atom<ManualDraft | null>(draft.read());
-  $draft.listen(draft.write);
+  const drafts = createManualDrafts(kept);
 
   const never = () => false;
   const hourIn = ({ time_zone }: Pick<Boat, 'time_zone'>) => cityClock(time_zone, now()).hour;
@@ -119,6 +122,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   );
 
   const reviews = createGuestReviews(client);
+  const lists = createOrderLists({ client, queries });
   const done = createDone();
 
   const order = (id: string) =>
@@ -160,6 +164,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
             : null,
         );
         const isOther = (each: { order_id: string }) => each.order_id !== order_id;
+        lists.show(result.data);
         waiting.change((orders) => orders.filter(isOther));
       } else void explain(decision, result.failure);
       refresh();
@@ -180,7 +185,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
     $tapped,
     $toCall,
     $chosen,
-    $draft,
+    drafts,
     done,
     board,
     today,
@@ -190,6 +195,9 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
     order,
     decisions,
     refresh,
+    lists,
+    actions: createOrderActions({ client, order, lists, refresh: () => refresh() }),
+    moves: createMoveQuotes({ client, queries }),
     dayOrders: (boat: Boat, date: string): LiveQuery<DayOrders> => {
       const { company_activity_id: id } = boat;
       return queries.get(`orders ${id} ${date}`, ofOffer(id), (signal) => {
@@ -234,9 +242,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
       refresh();
       return undone;
     },
-    startDraft(offer: number, date: string): void {
-      $draft.set(draftFor(offer, date, $draft.get()));
-    },
+    startDraft: drafts.start,
     /** Updates an hour optimistically, sends the change, then shows the server's answer. */
     async setSlot(slot: Slot, state: 'open' | 'closed') {
       const key = slotKey(slot);

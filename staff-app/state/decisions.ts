@@ -13,45 +13,75 @@ export interface Decision {
   no_show_fee?: 'charge' | 'waive';
 }
 
+/** A decision that waits for the end of its undo period. */
+export interface PendingDecision extends Decision {
+  /** When it was made, in milliseconds since the page was loaded. */
+  madeAt: number;
+}
+
 export interface DecisionsConfig {
   send(decision: Decision): Promise<Result<StaffOrder>>;
   onDone(decision: Decision, result: Result<StaffOrder>): void;
 }
 
 export interface Decisions {
-  /** The decision that waits for its undo period; null for none. */
-  $pending: ReadableAtom<Decision | null>;
+  /** Those that can be taken back, the first made first; at most one of an order. */
+  $pending: ReadableAtom<readonly PendingDecision[]>;
+  /** Those that are on their way to the server. */
+  $sending: ReadableAtom<readonly Decision[]>;
+  /** In place of what was decided of the same order before. */
   decide(decision: Decision): void;
-  undo(): void;
-  /** Sends the waiting decision at once, before the next one or when the app closes. */
+  undo(orderId: string): void;
+  /** Sends all of them at once, when the app closes. */
   flush(): void;
 }
 
-/** One decision at a time can be undone; the next one sends it. */
+/** Each decision can be taken back by itself, and is sent when its own undo period is over. */
 export function createDecisions({ send, onDone }: DecisionsConfig): Decisions {
-  const $pending = atom<Decision | null>(null);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const $pending = atom<readonly PendingDecision[]>([]);
+  const $sending = atom<readonly Decision[]>([]);
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  function take(): Decision | null {
-    clearTimeout(timer);
-    const decision = $pending.get();
-    $pending.set(null);
+  function take(orderId: string): PendingDecision | undefined {
+    clearTimeout(timers.get(orderId));
+    timers.delete(orderId);
+    const decision = decisionOf($pending.get(), orderId);
+    if (decision) $pending.set($pending.get().filter((each) => each !== decision));
     return decision;
   }
 
-  function flush(): void {
-    const decision = take();
-    if (decision) void send(decision).then((result) => onDone(decision, result));
+  function sendNow(orderId: string): void {
+    const decision = take(orderId);
+    if (!decision) return;
+    const { madeAt: _, ...sent } = decision;
+    $sending.set([...$sending.get(), sent]);
+    void send(sent).then((result) => {
+      onDone(sent, result);
+      $sending.set($sending.get().filter((each) => each !== sent));
+    });
   }
 
   return {
     $pending,
+    $sending,
     decide(decision) {
-      flush();
-      $pending.set(decision);
-      timer = setTimeout(flush, UNDO_MS);
+      const { order_id } = decision.order;
+      take(order_id);
+      $pending.set([...$pending.get(), { ...decision, madeAt: performance.now() }]);
+      timers.set(
+        order_id,
+        setTimeout(() => sendNow(order_id), UNDO_MS),
+      );
     },
-    undo: () => void take(),
-    flush,
+    undo: (orderId) => void take(orderId),
+    flush() {
+      for (const { order } of $pending.get()) sendNow(order.order_id);
+    },
   };
 }
+
+/** What was decided of an order, if it was. */
+export const decisionOf = <D extends Decision>(
+  decisions: readonly D[],
+  orderId: string,
+): D | undefined => decisions.find(({ order }) => order.order_id === orderId);

@@ -1,8 +1,11 @@
 import { DEFAULT_HOUR_COUNT } from '@seahour/api-types/constants.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import { Language } from '@seahour/api-types/primitives.ts';
 import type { CityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
+import { asciiDigits } from '@seahour/api-types/rules/digits.ts';
 import type { createOrderManual, StaffBar } from '@seahour/api-types/staff.ts';
+import { PierPayment } from '@seahour/api-types/staff-order.ts';
 import * as z from 'zod/mini';
 import { firstFree, HOURS_OF_DAY } from './hours.ts';
 
@@ -15,7 +18,18 @@ export const ManualDraft = z.object({
   hour_count: z.int(),
   phone: z.string(),
   name: z.string(),
+  mail: z.string(),
   comment: z.string(),
+  /** For staff alone. */
+  note: z.string(),
+  /** Null while it is not said. */
+  guests: z.nullable(z.int()),
+  /** What the guest is told in; null for what the app speaks. */
+  language: z.nullable(Language),
+  /** What was agreed on instead of the price, as it was typed. */
+  amount: z.string(),
+  /** It was paid at once. */
+  taken: z.nullable(PierPayment),
   /** How many of each service, by its id. */
   services: z.record(z.string(), z.int()),
   /** What was sent last, and under which key: the same once more is the same order. */
@@ -32,23 +46,25 @@ export type ManualBlock = Pick<
 /** As far as their calendar is read ahead; the 21 days of visitors bind no staff. */
 const DAYS_AHEAD = 60;
 
-/** A draft for an offer's day; what was typed of a guest before goes along. */
+const EMPTY_GUEST = {
+  phone: '',
+  name: '',
+  mail: '',
+  comment: '',
+  note: '',
+  guests: null,
+  language: null,
+  amount: '',
+  taken: null,
+} as const satisfies Partial<ManualDraft>;
+
+/** A draft for an offer's day; what was typed for the same boat before goes along. */
 export function draftFor(offer: number, date: string, before: ManualDraft | null): ManualDraft {
-  if (before?.offer === offer && before.date === date) return before;
-  const typed = {
-    phone: before?.phone ?? '',
-    name: before?.name ?? '',
-    comment: before?.comment ?? '',
-  };
-  return {
-    offer,
-    date,
-    time: null,
-    hour_count: DEFAULT_HOUR_COUNT,
-    services: {},
-    sent: null,
-    ...typed,
-  };
+  if (before?.offer !== offer) {
+    const hours = { date, time: null, hour_count: DEFAULT_HOUR_COUNT };
+    return { offer, ...hours, ...EMPTY_GUEST, services: {}, sent: null };
+  }
+  return before.date === date ? before : { ...before, date, time: null, services: {}, sent: null };
 }
 
 export const lastManualDate = (today: string): string => addDays(today, DAYS_AHEAD);
@@ -79,28 +95,43 @@ export function blockOfDraft(
 /** Blocks end with the day. */
 export const mostHours = (start: number): number => HOURS_OF_DAY - start;
 
+/** An amount as people type it: with either mark before its decimals, in digits of any script. */
+export function typedAmount(typed: string): number | undefined {
+  const text = asciiDigits(typed).replace(/[,٫]/, '.').replace(/\s/g, '');
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+const TEXTS = ['phone', 'name', 'mail', 'comment', 'note'] as const;
+
 export function manualPayload(
-  { offer, date, phone, name, comment, services }: ManualDraft,
+  draft: ManualDraft,
   block: ManualBlock,
+  appLanguage: Language,
 ): Omit<RequestOf<typeof createOrderManual>, 'init_data'> {
+  const { offer, date, guests, language, taken, services } = draft;
+  const amount = typedAmount(draft.amount);
   const chosen = Object.entries(services).filter(([, quantity]) => quantity > 0);
+  const typed = TEXTS.flatMap((name) => (draft[name].trim() ? [[name, draft[name].trim()]] : []));
   return {
     company_activity_id: offer,
     date,
     ...block,
-    ...(phone.trim() ? { phone: phone.trim() } : {}),
-    ...(name.trim() ? { name: name.trim() } : {}),
-    ...(comment.trim() ? { comment: comment.trim() } : {}),
+    ...Object.fromEntries(typed),
+    ...(guests !== null && { guests }),
+    language: language ?? appLanguage,
+    ...(amount !== undefined && { amount }),
+    ...(taken && { taken }),
     additional_services: chosen.map(([id, quantity]) => ({ service_id: Number(id), quantity })),
   };
 }
 
 /** Whether there is typed or chosen input that would be lost. */
-export const isBegun = (draft: ManualDraft | null): boolean =>
-  draft !== null &&
-  (draft.time !== null ||
-    Object.values(draft.services).some((quantity) => quantity > 0) ||
-    [draft.phone, draft.name, draft.comment].some((text) => text.trim() !== ''));
+export const isBegun = (draft: ManualDraft): boolean =>
+  draft.time !== null ||
+  draft.guests !== null ||
+  draft.taken !== null ||
+  Object.values(draft.services).some((quantity) => quantity > 0) ||
+  [...TEXTS, 'amount' as const].some((name) => draft[name].trim() !== '');
 
 /** The draft with what is about to be sent: under the key of before where nothing is different. */
 export function withSent(

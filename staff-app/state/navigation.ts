@@ -7,6 +7,7 @@ export type Screen =
   | { name: 'reviews' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
+  | { name: 'move'; id: string }
   | { name: 'new-order' }
   | { name: 'close-hours'; offers: number[]; date?: string };
 
@@ -66,6 +67,7 @@ const NAMES = [
   'reviews',
   'day',
   'order',
+  'move',
   'new-order',
   'close-hours',
 ] as const satisfies Screen['name'][];

@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest';
-import { ageOf, broughtBy, isLate, isTrip, paymentText, startOf } from './trips.ts';
+import { broughtBy, isOver, isTrip, isUrgent, paymentText, startOf, timeUntil } from './trips.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 
 test.each([
-  ['2026-11-20T09:59:30Z', { unit: 'minutes', count: 1 }],
-  ['2026-11-20T09:01:00Z', { unit: 'minutes', count: 59 }],
-  ['2026-11-20T09:00:00Z', { unit: 'hours', count: 1 }],
-  ['2026-11-18T10:00:01Z', { unit: 'hours', count: 47 }],
-  ['2026-11-18T10:00:00Z', { unit: 'days', count: 2 }],
-  ['2026-11-20T10:00:05Z', { unit: 'minutes', count: 1 }],
-])('says how long something from %s has waited', (since, age) => {
-  expect(ageOf(since, NOW)).toEqual(age);
+  ['2026-11-20T10:12:40Z', { unit: 'minutes', count: 12 }],
+  ['2026-11-20T10:59:59Z', { unit: 'minutes', count: 59 }],
+  ['2026-11-20T11:00:00Z', { unit: 'hours', count: 1 }],
+  ['2026-11-22T09:59:59Z', { unit: 'hours', count: 47 }],
+  ['2026-11-22T10:00:00Z', { unit: 'days', count: 2 }],
+  ['2026-11-20T09:00:00Z', { unit: 'minutes', count: 0 }],
+])('says how long there is until %s', (instant, left) => {
+  expect(timeUntil(instant, NOW)).toEqual(left);
 });
 
-test('calls an answer late after half an hour', () => {
-  expect(isLate('2026-11-20T09:30:00Z', NOW)).toBe(true);
-  expect(isLate('2026-11-20T09:30:01Z', NOW)).toBe(false);
+test('calls an answer urgent within an hour of the start', () => {
+  expect(isUrgent('2026-11-20T10:59:59Z', NOW)).toBe(true);
+  expect(isUrgent('2026-11-20T11:00:00Z', NOW)).toBe(false);
+});
+
+test('knows of a trip on the water that it is not over', () => {
+  const trip = { starts_at: '2026-11-20T08:00:00Z' };
+  expect(isOver({ ...trip, hour_count: 2 }, NOW)).toBe(true);
+  expect(isOver({ ...trip, hour_count: 3 }, NOW)).toBe(false);
+});
+
+test.each(['cash', 'terminal'] as const)('says of what was taken by %s that it was', (way) => {
+  const taken_by = { name: 'Omar', way, at: '2026-11-20T09:00:00Z' };
+  const order = { acq_method: 1, payment_status: '0', order_status: 'confirmed' } as const;
+  expect(paymentText({ ...order, taken_by })).toBe(`taken_${way}`);
+  expect(paymentText({ ...order, taken_by, to_collect: 100 })).toBe('pays_pier');
 });
 
 test('counts what was declined or cancelled no more', () => {

@@ -19,7 +19,10 @@ export const startOf = ({ time }: Pick<StaffOrder, 'time'>): number => Number(ti
 /** Whether the expected guests pay on the pier. */
 const isOnPier = (status: OrderStatus): boolean => !freesHours(status) && status !== 'no_show';
 
-type Paid = Pick<StaffOrder, 'acq_method' | 'payment_status' | 'order_status' | 'no_show_fee'>;
+type Paid = Pick<
+  StaffOrder,
+  'acq_method' | 'payment_status' | 'order_status' | 'no_show_fee' | 'taken_by' | 'to_collect'
+>;
 
 /** What an order brings: of who did not come, no more than the fee. */
 export function broughtBy(order: Paid & Pick<StaffOrder, 'amount' | 'refund'>): number {
@@ -31,6 +34,8 @@ export function broughtBy(order: Paid & Pick<StaffOrder, 'amount' | 'refund'>): 
 /** How money comes, or that it came. */
 export type PaymentText =
   | 'pays_pier'
+  | 'taken_cash'
+  | 'taken_terminal'
   | 'pays_nothing'
   | 'pays_fee'
   | 'paid_card'
@@ -39,7 +44,8 @@ export type PaymentText =
   | 'pays_failed';
 
 export function paymentText(order: Paid): PaymentText {
-  const { acq_method, payment_status, order_status } = order;
+  const { acq_method, payment_status, order_status, taken_by } = order;
+  if (taken_by && order.to_collect === undefined) return `taken_${taken_by.way}`;
   if (payment_status === PAYMENT_STATUS_OF.paid) return 'paid_card';
   if (payment_status === PAYMENT_STATUS_OF.refunded) return 'paid_back';
   if (acq_method === PAY_LATER) {
@@ -49,11 +55,11 @@ export function paymentText(order: Paid): PaymentText {
   return payment_status === PAYMENT_STATUS_OF.pending ? 'pays_waiting' : 'pays_failed';
 }
 
-export type Age = { unit: 'minutes' | 'hours' | 'days'; count: number };
+export type TimeLeft = { unit: 'minutes' | 'hours' | 'days'; count: number };
 
-/** How long something has waited, in the largest whole unit: a minute at least. */
-export function ageOf(since: string, now: Date): Age {
-  const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+/** How long there is until an instant, in the largest whole unit; no less than nothing. */
+export function timeUntil(instant: string, now: Date): TimeLeft {
+  const minutes = Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 60_000));
   if (minutes < 60) return { unit: 'minutes', count: minutes };
   const hours = Math.floor(minutes / 60);
   return hours < 48
@@ -61,9 +67,14 @@ export function ageOf(since: string, now: Date): Age {
     : { unit: 'days', count: Math.floor(hours / 24) };
 }
 
-/** Guests expect an answer within this. */
-const PATIENCE_MINUTES = 30;
+/** Whether an order has to be answered within the hour: nobody answers it after its start. */
+export const isUrgent = (startsAt: string, now: Date): boolean =>
+  timeUntil(startsAt, now).unit === 'minutes';
 
-export function isLate(since: string, now: Date): boolean {
-  return now.getTime() - Date.parse(since) >= PATIENCE_MINUTES * 60_000;
-}
+/** Whether the hours of an order are over. */
+export const isOver = (
+  { starts_at, hour_count }: Pick<StaffOrder, 'starts_at' | 'hour_count'>,
+  now: Date,
+): boolean => Date.parse(starts_at) + hour_count * HOUR_MS <= now.getTime();
+
+const HOUR_MS = 3_600_000;

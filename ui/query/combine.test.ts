@@ -1,7 +1,7 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import { describe, expect, it } from 'vitest';
 import type { Loadable } from '../query.ts';
-import { allOf, partsOf } from './combine.ts';
+import { allOf } from './combine.ts';
 
 const failure: Failure = { code: 'internal', message: '', fields: [], alternatives: [] };
 const loading: Loadable<number> = { state: 'loading' };
@@ -25,20 +25,5 @@ describe('several that are shown as one', () => {
   it('say that one of them could not be refreshed', () => {
     const old = { ...ready(2), failure };
     expect(allOf({ one: ready(1), old })).toMatchObject({ state: 'ready', failure });
-  });
-});
-
-describe('several that are shown each by itself', () => {
-  it('are sorted by what is known of them', () => {
-    const parts = partsOf([
-      { of: 'a', value: ready(0) },
-      { of: 'b', value: failed },
-      { of: 'c', value: loading },
-    ]);
-    expect(parts).toEqual({
-      isLoading: true,
-      loaded: [{ of: 'a', data: 0 }],
-      failed: [{ of: 'b', failure }],
-    });
   });
 });

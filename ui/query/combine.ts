@@ -1,4 +1,3 @@
-import type { Failure } from '@seahour/api-types/client.ts';
 import type { Loadable } from '../query.ts';
 
 /** What is loaded by several loadables, by their names. */
@@ -23,22 +22,4 @@ export function allOf<Parts extends Record<string, Loadable<unknown>>>(
   ) as DataOf<Parts>;
   const failure = outdated?.state === 'ready' ? outdated.failure : undefined;
   return { state: 'ready', data, ...(failure && { failure }) };
-}
-
-/** Several of a kind, each of which may be shown, on its way or missing by itself. */
-export interface Parts<Of, T> {
-  isLoading: boolean;
-  loaded: { of: Of; data: T }[];
-  failed: { of: Of; failure: Failure }[];
-}
-
-/** Sorts loadables of a kind by their states: one that fails takes nothing from the others. */
-export function partsOf<Of, T>(parts: readonly { of: Of; value: Loadable<T> }[]): Parts<Of, T> {
-  const sorted: Parts<Of, T> = { isLoading: false, loaded: [], failed: [] };
-  for (const { of, value } of parts) {
-    if (value.state === 'loading') sorted.isLoading = true;
-    else if (value.state === 'ready') sorted.loaded.push({ of, data: value.data });
-    else sorted.failed.push({ of, failure: value.failure });
-  }
-  return sorted;
 }

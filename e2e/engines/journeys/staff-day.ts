@@ -19,7 +19,8 @@ export const staffDay: Journey = {
     await page.goto(origin + crew.path + crew.hash);
     await page.waitFor({ role: 'heading', text: /Developer/ });
     await page.click({ role: 'button', name: /^Orders/ });
-    await page.waitFor({ role: 'heading', text: /^To confirm/ });
+    await page.waitFor({ role: 'heading', text: /^Orders/ });
+    await page.click({ css: '.segment', text: /^Waiting/ });
 
     // Comes while the list is open.
     const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 9, hours: FREE_HOURS });

@@ -1,0 +1,237 @@
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
+import { createOrderManual, getOrderDetails } from '@seahour/api-types/staff.ts';
+import { editOrder, searchOrders } from '@seahour/api-types/staff-orders.ts';
+import { sql } from 'kysely';
+import { violationsOn } from './accessibility.ts';
+import { now } from './clock.ts';
+import { crewMember, PHONE } from './crew-app.ts';
+import { failRequests } from './fail-request.ts';
+import { expect, test } from './marketplace.ts';
+
+test.use(PHONE);
+
+test('finds an order by any of its words, and what was typed is there when one comes back', async ({
+  page,
+  client,
+  db,
+}) => {
+  const crew = await crewMember(db, client);
+  const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 6, hours: 3 });
+  const { number } = await crew.ask(createOrderManual, {
+    company_activity_id: boat.company_activity_id,
+    ...{ date, time, hour_count: 3, name: 'Farida of the desk', phone: '0501239876' },
+  });
+  await crew.open(page);
+  await page.getByRole('button', { name: /^Orders/ }).click();
+  const field = page.getByRole('textbox', { name: 'Search orders' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Farida of the desk' });
+  for (const words of ['farida', '1239876', number.slice(-4).toLowerCase()]) {
+    await field.fill(words);
+    await expect(card).toBeVisible();
+  }
+  await card
+    .getByRole('button', { name: /Farida|AED|hours/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('–');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(field).toHaveValue(number.slice(-4).toLowerCase());
+  await expect(card).toBeVisible();
+
+  await field.fill('nobody at all');
+  await expect(page.getByRole('heading', { name: 'No order for “nobody at all”' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(field).toHaveValue('');
+
+  // Filters stand beside the list, each to be taken away.
+  await field.fill('of the desk');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox', { name: 'Completed' }).check();
+  expect(await violationsOn(page, '[role="dialog"]')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { name: 'No order for “of the desk”' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter: Completed' }).click();
+  await expect(card).toBeVisible();
+
+  const mend = await failRequests(page, searchOrders, 'no connection');
+  await field.fill('of the des');
+  const alert = page.getByRole('alert').filter({ hasText: 'This did not load' });
+  await expect(alert).toBeVisible();
+  await mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(card).toBeVisible();
+});
+
+test('writes a note, agrees on a price, takes the money and puts it back', async ({
+  page,
+  client,
+  db,
+}) => {
+  const crew = await crewMember(db, client);
+  const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 7, hours: 3 });
+  const { order_id } = await crew.ask(createOrderManual, {
+    company_activity_id: boat.company_activity_id,
+    ...{ date, time, hour_count: 3, name: 'Nadia of the desk', phone: '+971501234567' },
+  });
+  const stored = () => crew.ask(getOrderDetails, { order_id });
+  await crew.open(page);
+  await page.goto(`${crew.path}?order=${order_id}${crew.hash}`);
+
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await expect(note).toBeFocused();
+  await note.fill('Needs a child vest');
+  const save = page.getByRole('button', { name: 'Save' });
+  const mend = await failRequests(page, editOrder, 'error 500');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('No answer');
+  await expect(note).toHaveValue('Needs a child vest');
+  await mend();
+  // A colleague was quicker: that is said, and what was typed stays.
+  const { revision } = await stored();
+  await crew.ask(editOrder, { order_id, revision, note: 'Vest is ready' });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Someone changed this order meanwhile');
+  await expect(page.getByRole('alert')).toContainText('Vest is ready');
+  expect(await violationsOn(page)).toEqual([]);
+  await expect(note).toHaveValue('Needs a child vest');
+  await save.click();
+  await expect(page.getByRole('button', { name: 'Change the note' })).toBeVisible();
+  await expect.poll(async () => (await stored()).note).toBe('Needs a child vest');
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Edit guest, count and price' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit the order' });
+  await sheet.getByRole('textbox', { name: /^Agreed price/ }).fill('free');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Write a number');
+  await sheet.getByRole('textbox', { name: /^Agreed price/ }).fill('1900');
+  await sheet.getByRole('textbox', { name: 'Guests' }).fill('4');
+  expect(await violationsOn(page, '[role="dialog"]')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(stored).toMatchObject({ amount: 1_900, agreed: true, guests: 4 });
+
+  await page.getByRole('button', { name: 'Paid in cash' }).click();
+  await expect(page.locator('.undo-bar')).toContainText('Paid in cash');
+  await expect(page.getByText(/Developer.*,/).first()).toBeVisible();
+  await expect.poll(async () => (await stored()).taken_by?.way).toBe('cash');
+  await page.locator('.undo-bar').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored()).taken_by).toBeUndefined();
+  await expect(page.getByRole('button', { name: 'Paid in cash' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('moves an order to another hour, asks which price it is, and moves it back', async ({
+  page,
+  client,
+  db,
+}) => {
+  const crew = await crewMember(db, client);
+  const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 8, hours: 8 });
+  const { order_id, amount } = await crew.ask(createOrderManual, {
+    company_activity_id: boat.company_activity_id,
+    ...{ date, time, hour_count: 2, name: 'Omar of the desk', phone: '+971501234567' },
+  });
+  const stored = () => crew.ask(getOrderDetails, { order_id });
+  await crew.open(page);
+  await page.goto(`${crew.path}?order=${order_id}${crew.hash}`);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('radio', { name: boat.title })).toBeChecked();
+  await page.getByRole('combobox', { name: 'From' }).selectOption(String(time + 4));
+  await page.getByRole('button', { name: 'One hour more' }).click();
+  await expect(page.getByText('Price there')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /dearer$/ });
+  expect(await violationsOn(page, '[role="dialog"]')).toEqual([]);
+  await question.getByRole('button', { name: /^Take/ }).click();
+  await expect(page.locator('.undo-bar')).toContainText('Moved');
+  const hours = String(time + 4).padStart(2, '0');
+  await expect.poll(stored).toMatchObject({ time: `${hours}:00:00`, hour_count: 3 });
+  expect((await stored()).amount).toBeGreaterThan(amount ?? 0);
+  await page.locator('.undo-bar').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toMatchObject({ hour_count: 2, amount });
+});
+
+test('checks guests in on the day, and puts back an outcome that was not so', async ({
+  page,
+  client,
+  db,
+}) => {
+  const crew = await crewMember(db, client);
+  const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 10, hours: 3 });
+  const { order_id } = await crew.ask(createOrderManual, {
+    company_activity_id: boat.company_activity_id,
+    ...{ date, time, hour_count: 3, name: 'Lena of the desk', phone: '+971501234567' },
+  });
+  // Their hours have come.
+  const clock = cityClock(boat.time_zone, now());
+  await sql`update orders set starts_at = ${now()}::timestamptz - interval '1 minute',
+      date = ${clock.date}, time = ${clock.hour} where order_id = ${order_id}`.execute(db);
+  const stored = () => crew.ask(getOrderDetails, { order_id });
+  await crew.open(page);
+  await page.goto(`${crew.path}?order=${order_id}${crew.hash}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Guests are here' }).click();
+  await expect(page.getByRole('button', { name: 'Not here' })).toBeVisible();
+  await expect.poll(async () => (await stored()).checked_in_at).toBeTruthy();
+  await page.getByRole('button', { name: 'Trip is over' }).click();
+  await expect.poll(async () => (await stored()).order_status).toBe('completed');
+  await page.getByRole('button', { name: 'Not so? Put it back' }).click();
+  await expect.poll(async () => (await stored()).order_status).toBe('confirmed');
+  await expect(page.getByRole('button', { name: 'Trip is over' })).toBeVisible();
+});
+
+test('takes a local number, what is rarer about an order, and keeps a guest with their boat', async ({
+  page,
+  client,
+  db,
+}) => {
+  const crew = await crewMember(db, client);
+  const { boat } = await crew.findFreeYacht({ daysAhead: 5, hours: 3 });
+  await crew.open(page);
+  const begin = async (title: string) => {
+    await page.getByRole('button', { name: /^Calendar/ }).click();
+    await page.getByRole('combobox', { name: 'Boat' }).selectOption(title);
+    await page.locator('.calendar-row').nth(5).click();
+    await page.getByRole('button', { name: 'New order' }).click();
+  };
+  await begin(boat.title);
+  await page.getByLabel('Phone').fill('0501234567');
+  await page.getByLabel('Name').fill('Yusuf of the desk');
+  const options = await page.getByRole('combobox', { name: 'Boat' }).locator('option').all();
+  const titles = await Promise.all(options.map((option) => option.textContent()));
+  const other = titles.find((title) => title && title !== boat.title) ?? '';
+  for (let depth = 0; depth < 2; depth++) await page.getByRole('button', { name: 'Back' }).click();
+  await begin(other);
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await page.getByLabel('Name').fill('Somebody else');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  for (let depth = 0; depth < 2; depth++) await page.getByRole('button', { name: 'Back' }).click();
+  await begin(boat.title);
+  await expect(page.getByLabel('Name')).toHaveValue('Yusuf of the desk');
+
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Guests' }).fill('5');
+  await page.getByLabel('Email').fill('yusuf@example.com');
+  await page.getByRole('combobox', { name: 'Guest’s language' }).selectOption('ar');
+  await page.getByLabel('Agreed price').fill('1500');
+  await page.getByRole('button', { name: 'Paid by terminal' }).click();
+  await page.getByLabel('Note').fill('Regular');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create the order' }).click();
+  await expect(page.getByText('Order created')).toBeVisible();
+  const row = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('name', '=', 'Yusuf of the desk')
+    .executeTakeFirstOrThrow();
+  expect(await crew.ask(getOrderDetails, row)).toMatchObject({
+    ...{ phone: '+971 50 123 4567', guests: 5, mail: 'yusuf@example.com', language: 'ar' },
+    ...{ amount: 1_500, agreed: true, note: 'Regular', taken_by: { way: 'terminal' } },
+  });
+});

@@ -1,0 +1,37 @@
+import { atom } from 'nanostores';
+import { type BoardFilters, NO_FILTERS } from './board-rows.ts';
+
+/** A boat's hour of the day that is shown. */
+export interface BoardPlace {
+  boat: number;
+  hour: number;
+}
+
+/** What stands beside the board. */
+export type BoardPanel =
+  | { kind: 'order'; id: string }
+  /** Of all boats without a boat. */
+  | { kind: 'close'; place: BoardPlace | null };
+
+/** "Free at 5 PM for 8, 2 hours". */
+export interface BoardQuestion {
+  time: number;
+  guests: number;
+  hour_count: number;
+}
+
+export type BoardState = ReturnType<typeof createBoardState>;
+
+/** What was looked at stays while other screens are open. */
+export const createBoardState = () => ({
+  /** Null for today, each boat's own. */
+  $date: atom<string | null>(null),
+  $view: atom<'day' | 'week'>('day'),
+  $filters: atom<BoardFilters>(NO_FILTERS),
+  $panel: atom<BoardPanel | null>(null),
+  $question: atom<BoardQuestion | null>(null),
+  /** The one stop of the grid for Tab. */
+  $active: atom<BoardPlace | null>(null),
+  /** The same of a week: its day, 0-6. */
+  $day: atom(0),
+});
