@@ -15,15 +15,16 @@ export function OrderNote({ order }: { order: StaffOrder }) {
       {isEdited ? (
         <NoteEditor order={order} onClose={() => setEdited(false)} />
       ) : (
-        <button
-          type="button"
-          className="row"
-          aria-label={t(note ? 'change_note' : 'add_note')}
-          aria-describedby={note ? 'order-note' : undefined}
-          onClick={() => setEdited(true)}
-        >
+        <button type="button" className="row" onClick={() => setEdited(true)}>
           <LineIcon node={Note} />
-          {note ? <bdi id="order-note">{note}</bdi> : t('add_note')}
+          {note ? (
+            <>
+              <span className="visually-hidden">{t('change_note')}</span>
+              <bdi>{note}</bdi>
+            </>
+          ) : (
+            t('add_note')
+          )}
           <LineIcon node={Pencil} size={16} className="icon row-end" />
         </button>
       )}
