@@ -9,16 +9,19 @@ import '../parts/sheet.css';
 interface MoveQuestionProps {
   title: string;
   text: string;
-  quote: MoveQuote;
+  /** What it was, and what it would be. */
+  price: NonNullable<MoveQuote['price']>;
+  currency: string;
   onKeep(): void;
   onTake(): void;
   onNo(): void;
 }
 
 /** Where the new place has another price: which of the two is paid. */
-export function MoveQuestion({ title, text, quote, onKeep, onTake, onNo }: MoveQuestionProps) {
+export function MoveQuestion(props: MoveQuestionProps) {
+  const { title, text, price, currency, onKeep, onTake, onNo } = props;
   const { t, language } = useCrewApp();
-  const { amount, was, currency } = quote;
+  const { amount, was } = price;
   return (
     <ModalOverlay isOpen className="sheet-overlay" onOpenChange={(isOpen) => !isOpen && onNo()}>
       <Modal className="sheet">

@@ -102,7 +102,7 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
   async function finish(price: 'keep' | 'new'): Promise<void> {
     if (!lifted || isSending || !quote.data) return;
     setAsking(false);
-    await send({ ...lifted, date, price, quote: quote.data });
+    await send({ ...lifted, date, price, quoted: quote.data.price });
     setLifted(null);
   }
 
@@ -122,7 +122,8 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
     setAsking(true);
   }
 
-  const needsQuestion = quote.data !== null && quote.data.amount !== quote.data.was;
+  const quoted = quote.data?.price;
+  const needsQuestion = quoted !== undefined && quoted.amount !== quoted.was;
   useEffect(() => {
     if (!isAsking || !lifted) return;
     if (quote.failure) {
@@ -158,8 +159,9 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
   const price = priceWords();
 
   function priceWords(): string {
-    if (!quote.data || !order) return '';
-    const { amount, was, currency } = quote.data;
+    if (!quote.data || !quoted || !order) return '';
+    const { currency } = quote.data;
+    const { amount, was } = quoted;
     if (amount === was) return t('board_same_price');
     const difference = formatAmount(Math.abs(amount - was), currency, language);
     return t(amount > was ? 'board_dearer' : 'board_cheaper', {
@@ -190,7 +192,7 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
             hour: lifted.hour,
             hourCount: lifted.order.hour_count,
             name: words.guest(lifted.order),
-            text: isBusy ? t(`board_refused_${isBusy}`) : price || '…',
+            text: isBusy ? t(`board_refused_${isBusy}`) : price || (quote.data ? '' : '…'),
             isRefused: isBusy !== null,
           }
         : null,
@@ -204,7 +206,8 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
       <MoveQuestion
         title={words.guest(lifted.order)}
         text={said()}
-        quote={quote.data}
+        price={quoted}
+        currency={quote.data.currency}
         onKeep={() => void finish('keep')}
         onTake={() => void finish('new')}
         onNo={cancel}

@@ -18,7 +18,8 @@ interface Sent {
   date: string;
   hour: number;
   price: 'keep' | 'new';
-  quote: Pick<MoveQuote, 'amount' | 'was'>;
+  /** What it was, and what it would be; absent for those who see no sums. */
+  quoted: MoveQuote['price'];
 }
 
 /** Sends a move, and offers to take it back while its guest was not told. */
@@ -38,7 +39,7 @@ export function useMoveOrder(boats: readonly BoardBoat[]) {
     } else toasts.show({ tone: 'error', ...failureWords(failure, { t }) });
   }
 
-  async function ask({ order, boat, date, hour, price, quote }: Sent) {
+  async function ask({ order, boat, date, hour, price, quoted }: Sent) {
     setSending(true);
     const result = await crew.client.ask(moveOrder, {
       order_id: order.order_id,
@@ -46,7 +47,7 @@ export function useMoveOrder(boats: readonly BoardBoat[]) {
       date,
       time: hour,
       price,
-      ...(price === 'new' && { amount: quote.amount }),
+      ...(price === 'new' && quoted && { amount: quoted.amount }),
     });
     setSending(false);
     crew.refresh();
@@ -57,7 +58,7 @@ export function useMoveOrder(boats: readonly BoardBoat[]) {
   async function send(sent: Sent): Promise<void> {
     const result = await ask(sent);
     if (!result.ok) return;
-    const { order, boat, hour, price, quote } = sent;
+    const { order, boat, hour, price, quoted } = sent;
     const { title = '' } =
       boats.find(({ company_activity_id }) => company_activity_id === boat) ?? {};
     telegram.haptic('success');
@@ -72,7 +73,7 @@ export function useMoveOrder(boats: readonly BoardBoat[]) {
           date: order.date,
           hour: startOf(order),
           price,
-          quote: { amount: quote.was, was: quote.amount },
+          quoted: quoted && { amount: quoted.was, was: quoted.amount },
         }),
     });
   }

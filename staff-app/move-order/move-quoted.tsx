@@ -36,13 +36,14 @@ export function MoveQuoted({ order, place }: MoveQuotedProps) {
     setAsking(false);
     void move(place, quote, price).then(query.refresh);
   };
-  const start = () => (quote.amount === quote.was ? choose('keep') : setAsking(true));
+  const { price, currency } = quote;
+  const start = () => (!price || price.amount === price.was ? choose('keep') : setAsking(true));
   return (
     <>
       <Difference quote={quote} />
-      {isAsking ? (
+      {isAsking && price ? (
         <PriceQuestion
-          {...{ order, place, quote }}
+          {...{ order, place, price, currency }}
           onChoose={choose}
           onNo={() => setAsking(false)}
         />
@@ -53,7 +54,7 @@ export function MoveQuoted({ order, place }: MoveQuotedProps) {
   );
 }
 
-function Difference({ quote: { amount, was, currency, is_free } }: { quote: MoveQuote }) {
+function Difference({ quote: { price, currency, is_free } }: { quote: MoveQuote }) {
   const { t, language } = useCrewApp();
   if (!is_free) {
     return (
@@ -62,17 +63,18 @@ function Difference({ quote: { amount, was, currency, is_free } }: { quote: Move
       </p>
     );
   }
+  if (!price) return null;
   const money = (value: number) => formatAmount(value, currency, language);
   return (
     <div className="block" role="status">
       <dl className="lines">
         <div>
           <dt>{t('move_was')}</dt>
-          <dd>{money(was)}</dd>
+          <dd>{money(price.was)}</dd>
         </div>
         <div className="is-total">
           <dt>{t('move_now')}</dt>
-          <dd>{money(amount)}</dd>
+          <dd>{money(price.amount)}</dd>
         </div>
       </dl>
     </div>
@@ -80,15 +82,17 @@ function Difference({ quote: { amount, was, currency, is_free } }: { quote: Move
 }
 
 interface PriceQuestionProps extends MoveQuotedProps {
-  quote: MoveQuote;
+  price: NonNullable<MoveQuote['price']>;
+  currency: string;
   onChoose(price: 'keep' | 'new'): void;
   onNo(): void;
 }
 
-function PriceQuestion({ order, place, quote, onChoose, onNo }: PriceQuestionProps) {
+function PriceQuestion(props: PriceQuestionProps) {
+  const { order, place, price, currency, onChoose, onNo } = props;
   const { t, language } = useCrewApp();
   const words = useOrderWords();
-  const { amount, was, currency } = quote;
+  const { amount, was } = price;
   const money = (value: number) => formatAmount(value, currency, language);
   const difference = money(Math.abs(amount - was));
   const time = `${String(place.time).padStart(2, '0')}:00:00`;

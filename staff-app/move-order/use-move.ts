@@ -29,11 +29,11 @@ export function useMove(order: StaffOrder) {
   }
 
   /** To where it was, for what it cost; at any rate to where it was. */
-  async function moveBack(back: NewPlace, price: 'keep' | 'new', was: number): Promise<void> {
+  async function moveBack(back: NewPlace, price: 'keep' | 'new', was?: number): Promise<void> {
     const result = await crew.actions.move({
       ...back,
       price,
-      ...(price === 'new' && { amount: was }),
+      ...(price === 'new' && was !== undefined && { amount: was }),
     });
     if (result.ok) return;
     if (price === 'new' && result.failure.code === 'price_changed') {
@@ -48,7 +48,8 @@ export function useMove(order: StaffOrder) {
       if (isBusy) return;
       setBusy(true);
       const back = placeOf(order);
-      const amount = price === 'new' ? { amount: quote.amount } : {};
+      const { price: quoted } = quote;
+      const amount = price === 'new' && quoted ? { amount: quoted.amount } : {};
       const result = await crew.actions.move({ ...to, price, ...amount });
       setBusy(false);
       if (!result.ok) {
@@ -59,7 +60,7 @@ export function useMove(order: StaffOrder) {
       crew.done.offer({
         title: t('change_moved'),
         text: [words.when(result.data), words.boat(result.data)].join(' · '),
-        undo: () => moveBack(back, price, quote.was),
+        undo: () => moveBack(back, price, quoted?.was),
       });
       navigation.back();
     },
