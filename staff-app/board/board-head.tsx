@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
 import { ChevronLeft } from '../icons.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
-import { WEEK_DAYS } from './board-screen.tsx';
+import { WEEK_DAYS } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
 import { figuresOf } from './figures.ts';
 import { ChevronRight } from './icons.ts';

@@ -12,13 +12,12 @@ import { BoardGrid } from './board-grid.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardPanel } from './board-panel.tsx';
 import { boardRows, matchesFilters } from './board-rows.ts';
+import { WEEK_DAYS } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
 import { useAnswer } from './use-answer.ts';
 import { useBoardMove } from './use-board-move.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import './board.css';
-
-export const WEEK_DAYS = 7;
 
 /** All boats by hour, or by day of a week, and beside them what was chosen. */
 export function BoardScreen() {

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import { type BoardFilters, NO_FILTERS } from './board-rows.ts';
 
+export const WEEK_DAYS = 7;
+
 /** A boat's hour of the day that is shown. */
 export interface BoardPlace {
   boat: number;

@@ -9,7 +9,7 @@ import { useCrewApp } from '../context.ts';
 import { DayBar } from '../parts/day-bar.tsx';
 import { isTrip } from '../state/trips.ts';
 import { type BoardRow, ordersOf } from './board-rows.ts';
-import { WEEK_DAYS } from './board-screen.tsx';
+import { WEEK_DAYS } from './board-state.ts';
 import { BoatName } from './boat-row.tsx';
 import { useDesk } from './desk-context.ts';
 import { GroupRow } from './group-row.tsx';
