@@ -7,16 +7,18 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useCrewApp } from '../context.ts';
+import { type ChosenPlace, placeOf } from '../move-order/place.ts';
+import { PriceQuestion } from '../move-order/price-question.tsx';
+import { useMove } from '../move-order/use-move.ts';
 import { useOrderWords } from '../parts/order-words.ts';
 import { HOURS_OF_DAY } from '../state/hours.ts';
 import { startOf } from '../state/trips.ts';
 import { cellsOf } from './board-cells.ts';
 import { type BoardRow, firstHourOf, ordersOf } from './board-rows.ts';
 import type { BoardPlace } from './board-state.ts';
-import { MoveQuestion } from './move-question.tsx';
+import { useDesk } from './desk-context.ts';
 import { moveRefusal } from './move-refusal.ts';
 import { type Lifted, useDrag } from './use-drag.ts';
-import { useMoveOrder } from './use-move-order.ts';
 import { useMoveQuote } from './use-move-quote.ts';
 
 /** Where a lifted order would go, and what is said of it. */
@@ -57,7 +59,8 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
   const words = useOrderWords();
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { isSending, send } = useMoveOrder(boats);
+  const { board } = useDesk();
+  const { isBusy: isSending, move } = useMove();
   const boatOf = (id: number | undefined) =>
     boats.find(({ company_activity_id }) => company_activity_id === id);
   const order = lifted?.order ?? null;
@@ -67,6 +70,13 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
     order !== null && lifted?.boat === order.company_activity_id && lifted.hour === startOf(order);
   const refusal = lifted && from && to ? refusalTo(lifted, from, to) : null;
   const quote = useMoveQuote(lifted && !refusal && !isHome ? lifted : null, date);
+
+  const placeIn = ({ order: moved, boat, hour }: Lifted): ChosenPlace => ({
+    ...placeOf(moved),
+    company_activity_id: boat,
+    date,
+    time: hour,
+  });
 
   function refusalTo({ order: moved, hour }: Lifted, own: BoardBoat, there: BoardBoat) {
     const now = cityClock(there.time_zone, crew.$now.get());
@@ -102,7 +112,9 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
   async function finish(price: 'keep' | 'new'): Promise<void> {
     if (!lifted || isSending || !quote.data) return;
     setAsking(false);
-    await send({ ...lifted, date, price, quoted: quote.data.price });
+    const { boat, hour } = lifted;
+    const isMoved = await move(lifted.order, placeIn(lifted), { price, quoted: quote.data.price });
+    if (isMoved) board.$active.set({ boat, hour });
     setLifted(null);
   }
 
@@ -203,13 +215,12 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
     cancel,
     pointer: drag,
     question: isAsking && needsQuestion && quote.data?.is_free && lifted && (
-      <MoveQuestion
-        title={words.guest(lifted.order)}
-        text={said()}
+      <PriceQuestion
+        order={lifted.order}
+        place={placeIn(lifted)}
         price={quoted}
         currency={quote.data.currency}
-        onKeep={() => void finish('keep')}
-        onTake={() => void finish('new')}
+        onChoose={(price) => void finish(price)}
         onNo={cancel}
       />
     ),

@@ -5,11 +5,10 @@ import { useCrewApp } from '../context.ts';
 import { Move } from '../icons.ts';
 import { Foot } from '../parts/foot.tsx';
 import { PartFailed } from '../parts/loaded-view.tsx';
-import { useOrderWords } from '../parts/order-words.ts';
-import { Sheet } from '../parts/sheet.tsx';
 import { useQuery } from '../parts/use-query.ts';
 import type { MoveQuote } from '../state/move-quotes.ts';
 import type { ChosenPlace } from './place.ts';
+import { PriceQuestion } from './price-question.tsx';
 import { useMove } from './use-move.ts';
 
 interface MoveQuotedProps {
@@ -19,9 +18,9 @@ interface MoveQuotedProps {
 
 /** What the order would cost there; where that is another price, moving asks which one it is. */
 export function MoveQuoted({ order, place }: MoveQuotedProps) {
-  const { t, crew } = useCrewApp();
+  const { t, crew, navigation } = useCrewApp();
   const [isAsking, setAsking] = useState(false);
-  const { move, isBusy } = useMove(order);
+  const { move, isBusy } = useMove();
   const query = crew.moves.quote(place);
   const quoted = useQuery(query);
   if (quoted.state === 'failed') {
@@ -32,9 +31,10 @@ export function MoveQuoted({ order, place }: MoveQuotedProps) {
     return <Foot main={{ text: t('do_move'), icon: Move, isBusy: true, onPress() {} }} />;
   }
   const quote = quoted.data;
-  const choose = (price: 'keep' | 'new') => {
+  const choose = async (agreed: 'keep' | 'new') => {
     setAsking(false);
-    void move(place, quote, price).then(query.refresh);
+    if (await move(order, place, { price: agreed, quoted: quote.price })) navigation.back();
+    else query.refresh();
   };
   const { price, currency } = quote;
   const start = () => (!price || price.amount === price.was ? choose('keep') : setAsking(true));
@@ -44,7 +44,7 @@ export function MoveQuoted({ order, place }: MoveQuotedProps) {
       {isAsking && price ? (
         <PriceQuestion
           {...{ order, place, price, currency }}
-          onChoose={choose}
+          onChoose={(agreed) => void choose(agreed)}
           onNo={() => setAsking(false)}
         />
       ) : (
@@ -78,45 +78,5 @@ function Difference({ quote: { price, currency, is_free } }: { quote: MoveQuote 
         </div>
       </dl>
     </div>
-  );
-}
-
-interface PriceQuestionProps extends MoveQuotedProps {
-  price: NonNullable<MoveQuote['price']>;
-  currency: string;
-  onChoose(price: 'keep' | 'new'): void;
-  onNo(): void;
-}
-
-function PriceQuestion(props: PriceQuestionProps) {
-  const { order, place, price, currency, onChoose, onNo } = props;
-  const { t, language } = useCrewApp();
-  const words = useOrderWords();
-  const { amount, was } = price;
-  const money = (value: number) => formatAmount(value, currency, language);
-  const difference = money(Math.abs(amount - was));
-  const time = `${String(place.time).padStart(2, '0')}:00:00`;
-  return (
-    <Sheet
-      title={t(amount > was ? 'move_dearer' : 'move_cheaper', { amount: difference })}
-      onClose={onNo}
-    >
-      <p>{[words.guest(order), words.when({ ...place, time })].join(' · ')}</p>
-      <div className="sheet-actions is-stacked">
-        <button
-          type="button"
-          className="button is-large is-primary"
-          onClick={() => onChoose('keep')}
-        >
-          {t('move_keep', { amount: money(was) })}
-        </button>
-        <button type="button" className="button is-large is-quiet" onClick={() => onChoose('new')}>
-          {t('move_take', { amount: money(amount) })}
-        </button>
-        <button type="button" className="button is-large is-quiet" onClick={onNo}>
-          {t('move_stay')}
-        </button>
-      </div>
-    </Sheet>
   );
 }

@@ -7,9 +7,15 @@ import { useOrderWords } from '../parts/order-words.ts';
 import type { MoveQuote, NewPlace } from '../state/move-quotes.ts';
 import { placeOf } from './place.ts';
 
+export interface AgreedPrice {
+  price: 'keep' | 'new';
+  /** What it was, and what it would be; absent for those who see no sums. */
+  quoted: MoveQuote['price'];
+}
+
 /** Moves an order at once, and back again where that is asked for. */
-export function useMove(order: StaffOrder) {
-  const { t, crew, navigation, telegram, toasts } = useCrewApp();
+export function useMove() {
+  const { t, crew, telegram, toasts } = useCrewApp();
   const words = useOrderWords();
   const [isBusy, setBusy] = useState(false);
 
@@ -44,25 +50,25 @@ export function useMove(order: StaffOrder) {
 
   return {
     isBusy,
-    async move(to: NewPlace, quote: MoveQuote, price: 'keep' | 'new'): Promise<void> {
-      if (isBusy) return;
+    /** Answers whether it was moved. */
+    async move(order: StaffOrder, to: NewPlace, { price, quoted }: AgreedPrice): Promise<boolean> {
+      if (isBusy) return false;
       setBusy(true);
       const back = placeOf(order);
-      const { price: quoted } = quote;
       const amount = price === 'new' && quoted ? { amount: quoted.amount } : {};
       const result = await crew.actions.move({ ...to, price, ...amount });
       setBusy(false);
       if (!result.ok) {
         explain(result.failure);
-        return;
+        return false;
       }
       telegram.haptic('success');
       crew.done.offer({
         title: t('change_moved'),
-        text: [words.when(result.data), words.boat(result.data)].join(' · '),
+        text: [words.guest(order), words.when(result.data), words.boat(result.data)].join(' · '),
         undo: () => moveBack(back, price, quoted?.was),
       });
-      navigation.back();
+      return true;
     },
   };
 }
