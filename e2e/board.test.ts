@@ -81,7 +81,9 @@ test('a dispatcher opens an order beside the board and moves it, by keys alone',
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`${formatHour(time + 3, 'en')}.`)).toContainText('Enter to move');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nadia of the board moved')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Moved' })).toContainText(
+    'Nadia of the board',
+  );
   const shown = async () => {
     const { orders } = await crew.ask(getBoard, { date });
     return orders.find(({ order_id }) => order_id === order.order_id)?.time;
