@@ -26,6 +26,9 @@ export function OrderMoves({ order }: { order: StaffOrderDetails }) {
   if (decided) return null;
   const { order_id, order_status, date, to_collect, checked_in_at, can_move } = order;
   const { main, secondary, others, back } = offeredMoves(order, now);
+  // What waits for an answer may still be declined: nothing is taken for it.
+  const canTake =
+    to_collect !== undefined && (order_status === 'confirmed' || order_status === 'completed');
   const canCheckIn = order_status === 'confirmed' && date === now.date && !checked_in_at;
   const close = () => setOpened(null);
   const said = { text: [words.boat(order), words.guest(order)].join(' · ') };
@@ -51,7 +54,7 @@ export function OrderMoves({ order }: { order: StaffOrderDetails }) {
           close();
           decide(to);
         }}
-        onTake={to_collect === undefined ? null : () => take('terminal')}
+        onTake={canTake ? () => take('terminal') : null}
         onCheckIn={canCheckIn ? checkIn : null}
         onEdit={() => setOpened('edit')}
         onClose={close}
@@ -77,7 +80,7 @@ export function OrderMoves({ order }: { order: StaffOrderDetails }) {
             {t('do_move')}
           </button>
         )}
-        {to_collect !== undefined && (
+        {canTake && (
           <button type="button" aria-busy={isBusy} onClick={() => take('cash')}>
             <LineIcon node={Banknote} />
             {t('taken_cash')}
