@@ -265,6 +265,7 @@ create index orders_card_tokens on orders (created_at)
 create index on orders (code_id)
   where code_id is not null;
 create index on orders (company_activity_id, starts_at);
+create index on orders (company_activity_id, order_status, starts_at);
 create index orders_lost_with_guest on orders (starts_at)
   where has_guest and order_status in ('declined', 'cancelled');
 -- Those of one guest, by `book`.
@@ -279,8 +280,6 @@ create index orders_to_invite on orders (starts_at)
 create index orders_to_remind on orders (starts_at)
   where order_status = 'confirmed' and mail <> '';
 create index orders_unanswered on orders (starts_at)
-  where order_status = 'unconfirmed';
-create index orders_unconfirmed on orders (company_activity_id, created_at)
   where order_status = 'unconfirmed';
 create index orders_unpaid_with_guest on orders (expires_at)
   where has_guest and payment_state in ('failed', 'expired');
@@ -439,6 +438,8 @@ create index payments_due on payments (next_at)
   where state in ('starting', 'created', 'pending');
 create index payments_mismatched on payments (payment_id)
   where state = 'mismatched';
+create index payments_taken on payments (company_activity_id)
+  where state = 'paid' and purpose = 'pier';
 create index on payments (order_id);
 create unique index payments_one_beginning on payments (order_id)
   where state in ('starting', 'created');
@@ -470,6 +471,7 @@ create table refunds (
 );
 create index refunds_due on refunds (next_at)
   where state in ('due', 'pending');
+create index on refunds (company_activity_id);
 create index on refunds (order_id);
 create index on refunds (payment_id);
 

@@ -5,12 +5,9 @@ export interface WordsQuery {
   all: string;
   /** By name and number alone, for those who see no phones. */
   withoutPhone: string;
-  /** Whether it names few enough orders for the index of words to find them. */
-  isSelective: boolean;
 }
 
 const FEWEST_PHONE_DIGITS = 4;
-const SELECTIVE_LENGTH = 3;
 /** More boats are cheaper to filter afterwards. */
 const MOST_BOATS = 100;
 /** What stands in `orders.words` for a boat, a number or a phone is no name. */
@@ -24,13 +21,11 @@ export function wordsQuery(text: string, boatIds: readonly number[]): WordsQuery
   const terms = termsOf(text);
   if (terms.length === 0) return null;
   const boats = boatIds.length <= MOST_BOATS ? [anyOf(boatIds.map((id) => `'b${id}'`))] : [];
-  const longest = Math.max(...terms.flat().map((term) => [...term.lexeme].length));
   return {
     all: [...boats, ...terms.map(query)].join(' & '),
     withoutPhone: terms
       .map((term) => query(term.filter(({ kind }) => kind !== 'phone')))
       .join(' & '),
-    isSelective: longest > SELECTIVE_LENGTH,
   };
 }
 
