@@ -232,9 +232,9 @@ create table orders (
   -- Of the links to the guest's page: counted up, it withdraws those there were.
   link_version smallint not null default 0,
   -- What staff find it by: the words of its guest's name, its number whole and by its second half
-  -- (`n94qx`), its phone from each digit on that four follow (`p4567`), and its boat (`b12`).
+  -- (`n94qx`), and its phone from each digit on that four follow (`p4567`).
   words tsvector not null generated always as (
-    to_tsvector('simple'::regconfig, lower(name) || ' b' || company_activity_id
+    to_tsvector('simple'::regconfig, lower(name)
       || ' n' || lower(replace(substr(number, 4), '-', '')) || ' n' || lower(right(number, 4))
       || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 4)
       || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 5)
@@ -438,7 +438,7 @@ create index payments_due on payments (next_at)
   where state in ('starting', 'created', 'pending');
 create index payments_mismatched on payments (payment_id)
   where state = 'mismatched';
-create index payments_taken on payments (company_activity_id)
+create index payments_taken on payments (company_activity_id, order_id)
   where state = 'paid' and purpose = 'pier';
 create index on payments (order_id);
 create unique index payments_one_beginning on payments (order_id)
@@ -471,7 +471,6 @@ create table refunds (
 );
 create index refunds_due on refunds (next_at)
   where state in ('due', 'pending');
-create index on refunds (company_activity_id);
 create index on refunds (order_id);
 create index on refunds (payment_id);
 

@@ -8,21 +8,18 @@ export interface WordsQuery {
 }
 
 const FEWEST_PHONE_DIGITS = 4;
-/** More boats are cheaper to filter afterwards. */
-const MOST_BOATS = 100;
-/** What stands in `orders.words` for a boat, a number or a phone is no name. */
-const MARKED = /^[bnp]\d/;
+/** What stands in `orders.words` for a number or a phone is no name. */
+const MARKED = /^[np]\d/;
 
 /**
  * The query of a text: each of its words begins a word of the name or the number, and its digits stand
  * somewhere in the phone. Null where there is nothing to look for, e.g. of `&|!`.
  */
-export function wordsQuery(text: string, boatIds: readonly number[]): WordsQuery | null {
+export function wordsQuery(text: string): WordsQuery | null {
   const terms = termsOf(text);
   if (terms.length === 0) return null;
-  const boats = boatIds.length <= MOST_BOATS ? [anyOf(boatIds.map((id) => `'b${id}'`))] : [];
   return {
-    all: [...boats, ...terms.map(query)].join(' & '),
+    all: terms.map(query).join(' & '),
     withoutPhone: terms
       .map((term) => query(term.filter(({ kind }) => kind !== 'phone')))
       .join(' & '),

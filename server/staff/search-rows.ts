@@ -82,9 +82,11 @@ const boatsTable = (boats: readonly SearchedBoat[]) => sql`
     ${boats.map((boat) => boat.seesPhonesToday)}::boolean[]) b(id, today, sees_phones_today)`;
 
 /** How many orders one statement looks through. */
-const SPAN = 5000;
+const SPAN = 2000;
 /** Of a single boat, as a multiple of its share in a span. */
 const MOST_SHARES = 4;
+/** Words of more orders of a span are not looked up: the index of words would read too many. */
+const COMMON = SPAN / 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000' as OrderId;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as OrderId;
 
@@ -98,19 +100,19 @@ export async function listPage(
   const isLatestFirst = list === 'past' || list === 'all';
   const page: Page = { ...search, isLatestFirst, now, statuses: possible(search, statuses) };
   if (!words && !money) return pageOfBoats(db, page, null);
-  // Words of many orders and words of few are found in different ways. What is common fills the page
-  // from the first span; what is not is looked up by itself, or else in further spans.
+  // What is common fills the page from a few spans; what is rare is looked up by itself.
   const found: PlaceInList[] = [];
   for (let after = search.after; ; ) {
     const rest = { ...page, after, limit: limit - found.length };
     const end = await endOfSpan(db, rest);
-    found.push(...(await pageOfBoats(db, rest, end)));
+    const inSpan = await pageOfBoats(db, rest, end);
+    found.push(...inSpan);
     if (end === null || found.length >= limit) return found;
     after = { starts_at: end, order_id: isLatestFirst ? FIRST_ID : LAST_ID };
-    const source = few(page);
+    const source = inSpan.length < COMMON ? await rare(db, rest, end) : null;
     if (source) {
       const further = { ...page, after, limit: limit - found.length };
-      return [...found, ...(await pageOfFew(db, further, source))];
+      return [...found, ...(await pageOfRare(db, further, source))];
     }
   }
 }
@@ -169,7 +171,7 @@ async function pageOfBoats(db: Db, page: Page, end: Date | null): Promise<PlaceI
  * there are fewer.
  */
 async function endOfSpan(db: Db, page: Page): Promise<Date | null> {
-  const { boats, statuses, isLatestFirst } = page;
+  const { boats, statuses, after, isLatestFirst } = page;
   const count = boats.length * (statuses?.length ?? 1);
   const most = Math.ceil((MOST_SHARES * SPAN) / Math.max(count, 1));
   const by = sql.raw(isLatestFirst ? 'starts_at desc' : 'starts_at');
@@ -177,7 +179,8 @@ async function endOfSpan(db: Db, page: Page): Promise<Date | null> {
     with ahead as materialized (
       select o.starts_at, o.place from ${parts(page)} cross join lateral (
         select o.starts_at, row_number() over (order by o.${by}) as place
-        from orders o where ${ofPart(page)} and ${spanOf(page)}
+        from orders o where ${ofPart(page)} and ${spanOf({ ...page, after: null })}
+          ${after ? sql`and o.starts_at ${sql.raw(isLatestFirst ? '<' : '>')} ${after.starts_at}` : sql``}
         order by o.${by} limit ${most}
       ) o
     )
@@ -188,30 +191,27 @@ async function endOfSpan(db: Db, page: Page): Promise<Date | null> {
   return rows[0]?.starts_at ?? null;
 }
 
-/** Ids of the few orders that the words or the money name; null where nothing looks them up. */
-function few({ words, money, boats }: Page): RawBuilder<unknown> | null {
-  // `offset 0` keeps other indexes out of it.
-  if (words) return sql`select * from orders o where o.words @@ ${words.all}::tsquery offset 0`;
-  const table =
-    money === 'taken'
-      ? sql`payments p where ${IS_PIER} and`
-      : money === 'refunded'
-        ? sql`refunds p where`
-        : null;
-  return (
-    table &&
-    sql`select o.* from (
-        select distinct order_id, company_activity_id
-        from ${table} p.company_activity_id = any(${idsOf(boats)}::int[])
-      ) p join orders o on o.order_id = p.order_id and o.company_activity_id = p.company_activity_id`
-  );
+/** The orders that rare words or a rare state of money name; null where nothing looks them up. */
+async function rare(db: Db, page: Page, end: Date): Promise<RawBuilder<unknown> | null> {
+  const { words, money, boats } = page;
+  if (words) {
+    const ofWords = { ...page, money: undefined, limit: COMMON };
+    // `offset 0` keeps the lists' index out of it: its order would be followed through all orders.
+    const isCommon = money && (await pageOfBoats(db, ofWords, end)).length >= COMMON;
+    return isCommon
+      ? null
+      : sql`select * from orders o where o.words @@ ${words.all}::tsquery
+          and o.company_activity_id = any(${idsOf(boats)}::int[]) offset 0`;
+  }
+  if (money !== 'taken' && money !== 'refunded') return null;
+  const rows = money === 'taken' ? sql`payments p where ${IS_PIER}` : sql`refunds p where true`;
+  return sql`select o.* from (
+      select distinct p.order_id, p.company_activity_id
+      from ${rows} and p.company_activity_id = any(${idsOf(boats)}::int[])
+    ) p join orders o on o.order_id = p.order_id and o.company_activity_id = p.company_activity_id`;
 }
 
-async function pageOfFew(
-  db: Db,
-  page: Page,
-  source: RawBuilder<unknown>,
-): Promise<PlaceInList[]> {
+async function pageOfRare(db: Db, page: Page, source: RawBuilder<unknown>): Promise<PlaceInList[]> {
   const { boats, statuses, limit } = page;
   const { rows } = await sql<PlaceInList>`
     select o.order_id, o.starts_at
