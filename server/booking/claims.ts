@@ -30,15 +30,17 @@ export async function restoreBuffers(db: Db, freed: readonly FreedHour[]): Promi
   const starts = freed.map((hour) => hour.starts_at);
   await sql`
     insert into claimed_hours (company_activity_id, starts_at, kind, order_id, expires_at)
-    select distinct on (freed.id, freed.starts_at)
-      freed.id, freed.starts_at, 'buffer', near.order_id, near.expires_at
+    select freed.id, freed.starts_at, 'buffer', near.order_id, near.expires_at
     from unnest(${ids}::int[], ${starts}::timestamptz[]) freed(id, starts_at)
-    join company_activities ca on ca.id = freed.id
-    join claimed_hours near on near.company_activity_id = freed.id
-      and near.kind in ('order', 'hold')
-      and near.starts_at between freed.starts_at - make_interval(hours => ca.buffer_hours)
-        and freed.starts_at + make_interval(hours => ca.buffer_hours)
-    order by freed.id, freed.starts_at, near.expires_at desc nulls first
+    join company_activities ca on ca.id = freed.id and ca.buffer_hours > 0
+    cross join lateral (
+      select c.order_id, c.expires_at from claimed_hours c
+      where c.company_activity_id = freed.id and c.kind in ('order', 'hold')
+        and c.starts_at between freed.starts_at - make_interval(hours => ca.buffer_hours)
+          and freed.starts_at + make_interval(hours => ca.buffer_hours)
+      order by c.expires_at desc nulls first limit 1
+    ) near
+    order by freed.id, freed.starts_at
     on conflict do nothing`.execute(db);
 }
 

@@ -232,9 +232,9 @@ create table orders (
   -- Of the links to the guest's page: counted up, it withdraws those there were.
   link_version smallint not null default 0,
   -- What staff find it by: the words of its guest's name, its number whole and by its second half
-  -- (`n94qx`), its phone from each digit on that four follow (`p4567`), and its boat (`b12`).
+  -- (`n94qx`), and its phone from each digit on that four follow (`p4567`).
   words tsvector not null generated always as (
-    to_tsvector('simple'::regconfig, lower(name) || ' b' || company_activity_id
+    to_tsvector('simple'::regconfig, lower(name)
       || ' n' || lower(replace(substr(number, 4), '-', '')) || ' n' || lower(right(number, 4))
       || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 4)
       || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 5)
@@ -265,6 +265,7 @@ create index orders_card_tokens on orders (created_at)
 create index on orders (code_id)
   where code_id is not null;
 create index on orders (company_activity_id, starts_at);
+create index on orders (company_activity_id, order_status, starts_at);
 create index orders_lost_with_guest on orders (starts_at)
   where has_guest and order_status in ('declined', 'cancelled');
 -- Those of one guest, by `book`.
@@ -279,8 +280,6 @@ create index orders_to_invite on orders (starts_at)
 create index orders_to_remind on orders (starts_at)
   where order_status = 'confirmed' and mail <> '';
 create index orders_unanswered on orders (starts_at)
-  where order_status = 'unconfirmed';
-create index orders_unconfirmed on orders (company_activity_id, created_at)
   where order_status = 'unconfirmed';
 create index orders_unpaid_with_guest on orders (expires_at)
   where has_guest and payment_state in ('failed', 'expired');
@@ -439,6 +438,8 @@ create index payments_due on payments (next_at)
   where state in ('starting', 'created', 'pending');
 create index payments_mismatched on payments (payment_id)
   where state = 'mismatched';
+create index payments_taken on payments (company_activity_id, order_id)
+  where state = 'paid' and purpose = 'pier';
 create index on payments (order_id);
 create unique index payments_one_beginning on payments (order_id)
   where state in ('starting', 'created');

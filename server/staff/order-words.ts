@@ -5,32 +5,24 @@ export interface WordsQuery {
   all: string;
   /** By name and number alone, for those who see no phones. */
   withoutPhone: string;
-  /** Whether it names few enough orders for the index of words to find them. */
-  isSelective: boolean;
 }
 
 const FEWEST_PHONE_DIGITS = 4;
-const SELECTIVE_LENGTH = 3;
-/** More boats are cheaper to filter afterwards. */
-const MOST_BOATS = 100;
-/** What stands in `orders.words` for a boat, a number or a phone is no name. */
-const MARKED = /^[bnp]\d/;
+/** What stands in `orders.words` for a number or a phone is no name. */
+const MARKED = /^[np]\d/;
 
 /**
  * The query of a text: each of its words begins a word of the name or the number, and its digits stand
  * somewhere in the phone. Null where there is nothing to look for, e.g. of `&|!`.
  */
-export function wordsQuery(text: string, boatIds: readonly number[]): WordsQuery | null {
+export function wordsQuery(text: string): WordsQuery | null {
   const terms = termsOf(text);
   if (terms.length === 0) return null;
-  const boats = boatIds.length <= MOST_BOATS ? [anyOf(boatIds.map((id) => `'b${id}'`))] : [];
-  const longest = Math.max(...terms.flat().map((term) => [...term.lexeme].length));
   return {
-    all: [...boats, ...terms.map(query)].join(' & '),
+    all: terms.map(query).join(' & '),
     withoutPhone: terms
       .map((term) => query(term.filter(({ kind }) => kind !== 'phone')))
       .join(' & '),
-    isSelective: longest > SELECTIVE_LENGTH,
   };
 }
 

@@ -30,12 +30,7 @@ export async function searchOrders(request: Request, call: StaffCall): Promise<O
   const own = await listOwnBoats(call);
   const boats = wanted ? own.filter(({ id }) => wanted.includes(id)) : own;
   const text = request.text?.trim();
-  const words = text
-    ? wordsQuery(
-        text,
-        boats.map(({ id }) => id),
-      )
-    : undefined;
+  const words = text ? wordsQuery(text) : undefined;
   const found =
     words === null || boats.length === 0
       ? []

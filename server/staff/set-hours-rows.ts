@@ -67,9 +67,11 @@ export async function openHours(db: Db, hours: BoatHours): Promise<FreedHour[]> 
   const { rows } = await sql<FreedHour>`
     with closed as materialized (
       select c.company_activity_id, c.starts_at
-      from ${wantedHours(hours)} join claimed_hours c
-        on c.company_activity_id = w.id and c.starts_at = w.starts_at
-      where c.kind = 'closure' order by c.company_activity_id, c.starts_at for update of c
+      from ${wantedHours(hours)} cross join lateral (
+        select * from claimed_hours c
+        where c.company_activity_id = w.id and c.starts_at = w.starts_at and c.kind = 'closure'
+        for update
+      ) c
     )
     delete from claimed_hours c using closed
     where c.company_activity_id = closed.company_activity_id and c.starts_at = closed.starts_at
