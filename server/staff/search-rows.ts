@@ -120,15 +120,15 @@ export async function listPage(
 /** What a list and a state of money leave of the statuses; undefined for all. */
 function possible(
   { list, money }: Pick<OrderSearch, 'list' | 'money'>,
-  statuses: readonly OrderStatus[] | undefined,
+  wanted: readonly OrderStatus[] | undefined,
 ): readonly OrderStatus[] | undefined {
-  const some = money === 'to_collect' ? TO_COLLECT : statuses;
-  const wanted = list === 'waiting' ? (['unconfirmed'] as const) : some;
-  return wanted?.filter(
-    (status) =>
-      (!statuses || statuses.includes(status)) &&
-      (money !== 'to_collect' || TO_COLLECT.includes(status)),
-  );
+  const sets: readonly (readonly OrderStatus[] | undefined)[] = [
+    wanted && [...new Set(wanted)],
+    list === 'waiting' ? ['unconfirmed'] : undefined,
+    money === 'to_collect' ? TO_COLLECT : undefined,
+  ];
+  const given = sets.filter((set) => set !== undefined);
+  return given[0]?.filter((status) => given.every((set) => set.includes(status)));
 }
 
 interface Page extends OrderSearch {
@@ -142,9 +142,7 @@ const inOrder = ({ isLatestFirst }: Page) =>
 /** Boats `b` with what of each the index finds in one order: all, or one status. */
 const parts = ({ boats, statuses }: Page) => {
   const table = boatsTable(boats);
-  return statuses
-    ? sql`${table} cross join unnest(${[...new Set(statuses)]}::text[]) s(status)`
-    : table;
+  return statuses ? sql`${table} cross join unnest(${statuses}::text[]) s(status)` : table;
 };
 const ofPart = ({ statuses }: Page) => sql`o.company_activity_id = b.id
   ${statuses ? sql`and o.order_status = s.status` : sql``}`;
