@@ -21,17 +21,13 @@ export async function readAvailability(
       (select coalesce(json_agg(json_build_object('day_of_week', oh.day_of_week,
           'from_hour', oh.from_hour, 'to_hour', oh.to_hour)), '[]')
         from opening_hours oh where oh.company_activity_id = ca.id) as opening,
-      coalesce(claimed.claims, '[]') as claims
+      (select coalesce(json_agg(json_build_object('kind', ch.kind,
+          'start_ms', (extract(epoch from ch.starts_at) * 1000)::bigint)), '[]')
+        from claimed_hours ch
+        where ch.company_activity_id = ca.id
+          and ch.starts_at >= ${period.from} and ch.starts_at < ${period.to}
+          and (ch.expires_at is null or ch.expires_at > ${period.now})) as claims
     from company_activities ca
-    left join (
-      select ch.company_activity_id, json_agg(json_build_object('kind', ch.kind,
-        'start_ms', (extract(epoch from ch.starts_at) * 1000)::bigint)) as claims
-      from claimed_hours ch
-      where ch.company_activity_id = any(${ids}::int[])
-        and ch.starts_at >= ${period.from} and ch.starts_at < ${period.to}
-        and (ch.expires_at is null or ch.expires_at > ${period.now})
-      group by ch.company_activity_id
-    ) claimed on claimed.company_activity_id = ca.id
     where ca.id = any(${ids}::int[])`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
-import { searchOrders } from '@seahour/api-types/staff-orders.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
+import { searchOrders, setTaken } from '@seahour/api-types/staff-orders.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payOrder } from '../fixtures/payments.ts';
 import { openStaffDesk, SATURDAY_AT_FIVE, type StaffDesk } from '../fixtures/staff-desk.ts';
 import { errorOf } from '../fixtures/test-app.ts';
@@ -160,4 +161,68 @@ test.each(["'&|!:*()", '&', "x' | 'elena", '\\', 'b1', '!elena', '0000', ':*', '
 test('takes no text for a blank one', async () => {
   await desk.book();
   expect(await found('  ')).toBe(1);
+});
+
+describe('of a company with thousands of orders', () => {
+  const COUNT = 4500;
+  let oldest: OrderId;
+
+  /** Two orders an hour before November; each sixtieth is Bruno's, the oldest Zelda's. */
+  beforeEach(async () => {
+    const { db } = desk.app;
+    const model = await desk.book();
+    await desk.move('omar', model, 'confirmed');
+    await sql`
+      insert into orders (order_id, number, unique_id, company_activity_id, source, order_status,
+        payment_method, payment_state, starts_at, date, time, hour_count, currency,
+        hour_price_minor, amount_minor, name, phone, mail, comment, language)
+      select gen_random_uuid(),
+        'SH-' || lpad((n / 1000)::text, 4, '0') || '-' || lpad((n % 1000)::text, 4, '0'),
+        'filled-' || n, company_activity_id, source, 'completed', 'later', 'pending', at, at::date,
+        extract(hour from at)::int, 1, currency, hour_price_minor, amount_minor,
+        case when n = ${COUNT} then 'Zelda' when n % 60 = 0 then 'Bruno' else 'Elena' end,
+        phone, '', '', language
+      from orders, generate_series(1, ${COUNT}) n,
+        lateral (select timestamptz '2026-11-01T00:00:00Z' - n / 2 * interval '1 hour' as at) hour
+      where order_id = ${model}`.execute(db);
+    const { rows } = await sql<{ order_id: OrderId }>`
+      select order_id from orders where name = 'Zelda'`.execute(db);
+    oldest = rows[0]?.order_id as OrderId;
+  });
+
+  test('pages through the orders of a common name without a gap or a repetition', async () => {
+    const { rows } = await sql<{ order_id: OrderId }>`
+      select order_id from orders where name = 'Bruno'
+      order by starts_at desc, order_id desc`.execute(desk.app.db);
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await search({ text: 'bruno', limit: 20, ...(after ? { after } : {}) });
+      seen.push(...page.orders.map(({ order_id }) => order_id));
+      after = page.next;
+    } while (after);
+    expect(seen).toEqual(rows.map(({ order_id }) => order_id));
+    expect(seen).toHaveLength(74);
+  });
+
+  test('finds a rare name behind all others', async () => {
+    expect(await idsOf({ text: 'zelda' })).toEqual([oldest]);
+    expect(await idsOf({ text: 'ze', list: 'past' })).toEqual([oldest]);
+    expect(await idsOf({ text: 'zelda', statuses: ['completed'] })).toEqual([oldest]);
+    expect(await idsOf({ text: 'zelda', money: 'to_collect' })).toEqual([oldest]);
+    expect(await idsOf({ text: 'zelda', money: 'taken' })).toEqual([]);
+    expect(await found('zelda', 'anna')).toBe(0);
+  });
+
+  test('finds the one order with its money behind all others', async () => {
+    await desk.app.call(setTaken, { ...desk.by('omar'), order_id: oldest, taken: 'cash' });
+    expect(await idsOf({ money: 'taken' })).toEqual([oldest]);
+    expect(await idsOf({ money: 'taken', text: 'elena' })).toEqual([]);
+    expect(await idsOf({ money: 'taken', text: 'zelda' })).toEqual([oldest]);
+    await sql`
+      update orders set payment_method = 'now', payment_state = 'paid'
+      where order_id = ${oldest}`.execute(desk.app.db);
+    expect(await idsOf({ money: 'paid' })).toEqual([oldest]);
+    expect(await idsOf({ money: 'paid', text: 'elena' })).toEqual([]);
+  });
 });

@@ -57,9 +57,9 @@ export async function closeHours(
 /** Forgets of which boats nothing was closed. */
 export async function deleteEmptyClosures(db: Db, closureId: string): Promise<void> {
   await sql`
-    delete from closures cl where closure_id = ${closureId}
-      and not exists (select from claimed_hours c where c.closure_id = cl.closure_id
-        and c.company_activity_id = cl.company_activity_id)`.execute(db);
+    delete from closures where closure_id = ${closureId}
+      and company_activity_id not in (
+        select company_activity_id from claimed_hours where closure_id = ${closureId})`.execute(db);
 }
 
 /** Opens those of some hours that are closed. */
