@@ -68,7 +68,7 @@ export const editOrder = defineEndpoint({
     init_data: InitData,
     order_id: OrderId,
     /** As it was seen: an order that others have edited since is refused with `status_conflict`. */
-    revision: z.int().check(z.minimum(0)),
+    revision: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     note: z.optional(severalLines(1000)),
     /** No more than the offer takes. */
     guests: z.optional(GuestCount),

@@ -93,6 +93,7 @@ function value(schema: JsonSchema, making: Making, name = ''): string {
   if (type === 'object') return object(schema, making);
   if (type === 'array') return array(schema, making);
   if (type === 'integer' || type === 'number') return number(schema, random);
+  if (type === 'null') return 'null';
   if (type === 'boolean') return String(random.chance(0.5));
   if (type === 'string') return JSON.stringify(text(schema, random));
   return random.pick(HOSTILE);

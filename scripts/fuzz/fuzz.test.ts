@@ -1,7 +1,8 @@
 import { goToPay } from '@seahour/api-types/orders.ts';
 import { signIn } from '@seahour/api-types/user.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '@seahour/server/fixtures/test-app.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fuzzedCalls } from './contract.ts';
 import { fuzzCalls } from './fuzz-calls.ts';
 import { becomeInsider, type Insider } from './insider.ts';
@@ -16,6 +17,12 @@ beforeAll(async () => {
   app = await startTestApp();
   const place = { now: new Date(FRIDAY_MORNING), offers: [1, 2], date: '2026-11-21' };
   insider = await becomeInsider(app.db, { ...place, post: app.post });
+});
+// Calls before may have ended every order.
+beforeEach(async () => {
+  await sql`
+    update orders set order_status = 'unconfirmed', end_reason = null, ended_at = null
+    where payment_method = 'later' and starts_at > ${new Date(FRIDAY_MORNING)}`.execute(app.db);
 });
 afterAll(() => app.stop());
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
@@ -48,19 +49,24 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
   await letPass(db, past);
   const staffs = await sql<{ order_id: OrderId }>`
     select order_id from orders where unique_id <> ${past}`.execute(db);
+  const ids = staffs.rows.map(({ order_id }) => order_id);
   const session = await signIn(db, place.now);
   return {
     headersFor: (path) => ({ Cookie: path === signOut.path ? '' : `session_id=${session}` }),
     known: {
       init_data: await joinCompanies(db, place),
-      // Guests call their secret so, staff an id.
-      order_id: [...orders, ...staffs.rows.map(({ order_id }) => order_id)],
+      // Guests call their secret so, staff an id, in more calls.
+      order_id: [...orders, ...ids, ...ids],
+      // The other has to name the sum.
+      price: ['keep'],
       unique_id: orders,
       link: await linksTo([toMove, past, toCancel], place),
       amount: [1440, 2160],
       refund: [0, 1440, 2160],
       review_id: await reviewsOf(db, staffs.rows),
       session_id: [session],
+      revision: [0, 1],
+      closure_id: [await closeHours(db, place)],
       company_activity_id: place.offers,
       date: [place.date],
       date_start: [place.date],
@@ -102,6 +108,17 @@ async function letPass(db: Db, uniqueId: UniqueId): Promise<void> {
     update orders set order_status = 'completed', payment_method = 'later', expires_at = null,
       starts_at = starts_at - interval '7 days', date = date - 7
     where unique_id = ${uniqueId}`.execute(db);
+}
+
+/** Hours of each boat that staff closed, to be opened again. */
+async function closeHours(db: Db, { offers, now }: Workplace): Promise<string> {
+  const closure_id = randomUUID();
+  const closed = { closure_id, staff_id: 1, reason: '', closed_at: now };
+  await db
+    .insertInto('closures')
+    .values(offers.map((company_activity_id) => ({ ...closed, company_activity_id })))
+    .execute();
+  return closure_id;
 }
 
 /** Of some of the orders, so that owners have something to publish and to answer. */
