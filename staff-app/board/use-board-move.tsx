@@ -38,7 +38,7 @@ export interface BoardMoving {
   lift(order: StaffOrder, isByKeys: boolean): void;
   /** Down by boats, onward by hours. */
   carry(boats: number, hours: number): void;
-  drop(): void;
+  letGo(): void;
   cancel(): void;
   /** The listeners of the grid. */
   pointer(firstHour: number): { onPointerDown(event: PointerEvent<HTMLElement>): void };
@@ -118,7 +118,7 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
     setLifted(null);
   }
 
-  function drop(): void {
+  function letGo(): void {
     if (!lifted || isHome) {
       cancel();
       return;
@@ -163,7 +163,7 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
     find: (id) => orders.find(({ order_id }) => order_id === id),
     lift: (moved) => lift(moved, false),
     aim: (place) => setLifted((before) => before && { ...before, ...place }),
-    drop,
+    letGo,
     cancel,
   });
 
@@ -211,7 +211,7 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
     words: said(),
     lift,
     carry,
-    drop,
+    letGo,
     cancel,
     pointer: drag,
     question: isAsking && needsQuestion && quote.data?.is_free && lifted && (

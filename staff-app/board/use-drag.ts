@@ -29,12 +29,12 @@ interface DragOptions {
   find(orderId: string | undefined): StaffOrder | undefined;
   lift(order: StaffOrder): void;
   aim(place: BoardPlace): void;
-  drop(): void;
+  letGo(): void;
   cancel(): void;
 }
 
 /** Drags blocks over the board by mouse, pen or finger; it snaps to the hour. */
-export function useDrag({ isRtl, find, lift, aim, drop, cancel }: DragOptions) {
+export function useDrag({ isRtl, find, lift, aim, letGo, cancel }: DragOptions) {
   const press = useRef<Press | null>(null);
 
   function hourAt(track: Element, x: number, firstHour: number): number {
@@ -79,7 +79,7 @@ export function useDrag({ isRtl, find, lift, aim, drop, cancel }: DragOptions) {
     // The press that ends a drag opens nothing.
     window.addEventListener('click', stopClick, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', stopClick, { capture: true }));
-    drop();
+    letGo();
   });
 
   const onCancel = useEffectEvent(() => {

@@ -115,7 +115,7 @@ export function useGridKeys({
     Backward: () => (move.order ? move.carry(0, -1) : walkHours(-1)),
     Home: () => walkTo(boats[atBoat], stopAt(cells(boats[atBoat]), 0, 0)),
     End: () => walkTo(boats[atBoat], stopAt(cells(boats[atBoat]), 23, 0)),
-    Enter: () => move.drop(),
+    Enter: () => move.letGo(),
   };
 
   const lift = () => {

@@ -34,9 +34,9 @@ export function OrderMoves({ order }: { order: StaffOrderDetails }) {
   const said = { text: [words.boat(order), words.guest(order)].join(' · ') };
   const take = (way: PierPayment) =>
     void run(
-      () => crew.actions.take(order_id, way),
+      () => crew.actions.setTaken(order_id, way),
       { title: t(`taken_${way}`), ...said },
-      () => crew.actions.take(order_id, null),
+      () => crew.actions.setTaken(order_id, null),
     );
   const checkIn = () =>
     void run(

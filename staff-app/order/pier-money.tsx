@@ -35,7 +35,7 @@ export function PierMoney({ order }: { order: StaffOrder }) {
             type="button"
             className="row-undo"
             aria-busy={isBusy}
-            onClick={() => void run(() => crew.actions.take(order_id, null))}
+            onClick={() => void run(() => crew.actions.setTaken(order_id, null))}
           >
             {t('not_paid')}
           </button>

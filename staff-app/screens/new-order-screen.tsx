@@ -166,7 +166,7 @@ function useCreate(onFailure: (failure: Failure | null) => void) {
     telegram.haptic(result.ok ? 'success' : 'error');
     crew.refresh();
     if (result.ok) {
-      crew.drafts.drop();
+      crew.drafts.clear();
       toasts.show({ tone: 'success', title: t('created') });
       navigation.replace({ name: 'order', id: result.data.order_id });
       return;

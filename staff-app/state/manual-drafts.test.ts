@@ -55,7 +55,7 @@ test('says whether anything would be lost, until it is created', () => {
   drafts.start(2, TODAY);
   expect(drafts.$isBegun.get()).toBe(true);
   drafts.start(1, TODAY);
-  drafts.drop();
+  drafts.clear();
   expect(drafts.$isBegun.get()).toBe(false);
 });
 

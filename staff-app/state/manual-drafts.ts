@@ -11,7 +11,7 @@ export interface ManualDrafts {
   start(offer: number, date: string): void;
   set(draft: ManualDraft): void;
   /** Drops the order that is being taken. */
-  drop(): void;
+  clear(): void;
 }
 
 /** Orders that are being taken, one a boat: a guest of one boat never stands in the form of another. */
@@ -36,6 +36,6 @@ export function createManualDrafts(persisted: Persisted<ManualDraft[]>): ManualD
       $drafts.set([draftFor(offer, date, before), ...others]);
     },
     set,
-    drop: () => $drafts.set($drafts.get().slice(1)),
+    clear: () => $drafts.set($drafts.get().slice(1)),
   };
 }

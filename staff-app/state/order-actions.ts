@@ -2,13 +2,16 @@ import type { Result } from '@seahour/api-types/client.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { PierPayment, StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
-import { editOrder, moveOrder, setCheckIn, setTaken } from '@seahour/api-types/staff-orders.ts';
+import * as orders from '@seahour/api-types/staff-orders.ts';
 import type { LiveQuery } from '@seahour/ui/query/live.ts';
 import type { CrewClient } from './crew-client.ts';
 import type { OrderLists } from './order-lists.ts';
 
-export type OrderEdit = Omit<RequestOf<typeof editOrder>, 'init_data' | 'order_id' | 'revision'>;
-export type OrderMove = Omit<RequestOf<typeof moveOrder>, 'init_data'>;
+export type OrderEdit = Omit<
+  RequestOf<typeof orders.editOrder>,
+  'init_data' | 'order_id' | 'revision'
+>;
+export type OrderMove = Omit<RequestOf<typeof orders.moveOrder>, 'init_data'>;
 
 interface OrderActionsConfig {
   client: CrewClient;
@@ -37,11 +40,11 @@ export function createOrderActions({ client, order, lists, refresh }: OrderActio
 
   return {
     edit: async (order_id: OrderId, revision: number, edit: OrderEdit) =>
-      shown(await client.ask(editOrder, { order_id, revision, ...edit })),
-    take: async (order_id: OrderId, taken: PierPayment | null) =>
-      shown(await client.ask(setTaken, { order_id, taken })),
+      shown(await client.ask(orders.editOrder, { order_id, revision, ...edit })),
+    setTaken: async (order_id: OrderId, taken: PierPayment | null) =>
+      shown(await client.ask(orders.setTaken, { order_id, taken })),
     checkIn: async (order_id: OrderId, is_checked_in: boolean) =>
-      shown(await client.ask(setCheckIn, { order_id, is_checked_in })),
-    move: async (move: OrderMove) => shown(await client.ask(moveOrder, move)),
+      shown(await client.ask(orders.setCheckIn, { order_id, is_checked_in })),
+    move: async (move: OrderMove) => shown(await client.ask(orders.moveOrder, move)),
   };
 }
