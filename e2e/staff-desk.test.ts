@@ -1,5 +1,6 @@
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { createOrderManual, getOrderDetails } from '@seahour/api-types/staff.ts';
+import { getBoard } from '@seahour/api-types/staff-board.ts';
 import { editOrder, searchOrders } from '@seahour/api-types/staff-orders.ts';
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
@@ -9,6 +10,31 @@ import { failRequests } from './fail-request.ts';
 import { expect, test } from './marketplace.ts';
 
 test.use(PHONE);
+
+test('shows its sections once it is known which there are, so that none moves from under a finger', async ({
+  page,
+  client,
+  db,
+}) => {
+  const crew = await crewMember(db, client);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${getBoard.path}`, async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await crew.open(page);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections).toBeVisible();
+  const height = async () => (await sections.boundingBox())?.height;
+  const before = await height();
+  await expect(sections.getByRole('button')).toHaveCount(0);
+  answer();
+  await expect(sections.getByRole('button')).toHaveCount(4);
+  expect(await height()).toBe(before);
+});
 
 test('finds an order by any of its words, and what was typed is there when one comes back', async ({
   page,

@@ -239,7 +239,8 @@ const chooseList = (page: Page, name: string) =>
 
 /** At one spot, whatever stands there by then. */
 async function tapTwice(page: Page, button: Locator, gapMs: number): Promise<void> {
-  await button.scrollIntoViewIfNeeded();
+  // The list may be read anew meanwhile.
+  await expect(() => button.scrollIntoViewIfNeeded()).toPass();
   // What moved a moment ago takes no press: this one is meant.
   await expect(page.locator('[data-held]')).toHaveCount(0);
   const box = await button.boundingBox();

@@ -4,6 +4,7 @@ import { dataOf } from '@seahour/ui/query.ts';
 import { useCrewApp } from '../context.ts';
 import { Boat, Calendar, Inbox, Star } from '../icons.ts';
 import { useIsOwner } from './use-is-owner.ts';
+import { useQuery } from './use-query.ts';
 import { useWaiting } from './use-waiting.ts';
 import './tabs.css';
 
@@ -15,10 +16,11 @@ const TABS = [
 ] as const;
 
 export function Tabs() {
-  const { t, navigation, telegram } = useCrewApp();
+  const { t, crew, navigation, telegram } = useCrewApp();
   const { screen } = useStore(navigation.$place);
   const isOwner = useIsOwner();
   const shown = TABS.filter(({ name }) => name !== 'reviews' || isOwner);
+  const isRead = useQuery(crew.boats).state !== 'loading';
   const waiting = useWaiting();
   // A mark for what did not load: no figure would say that nothing waits.
   const badge = waiting.state === 'failed' ? '!' : dataOf(waiting)?.length;
@@ -27,7 +29,8 @@ export function Tabs() {
     navigation.replace({ name });
   };
   return (
-    <nav className="tabs" aria-label={t('tabs')}>
+    // Which there are depends on who one is: none is seen before, and moves from under a finger.
+    <nav className="tabs" aria-label={t('tabs')} aria-busy={!isRead}>
       {shown.map(({ name, icon }) => (
         <button
           key={name}
