@@ -46,7 +46,9 @@ async function start(script: string, ready: string, settings: Settings): Promise
 }
 
 async function saying(child: ChildProcess, ready: string): Promise<void> {
-  for await (const chunk of child.stdout ?? []) {
+  // It goes on writing: a pipe that nobody holds any more would end it.
+  const chunks = child.stdout?.iterator({ destroyOnReturn: false }) ?? [];
+  for await (const chunk of chunks) {
     if (String(chunk).includes(ready)) break;
   }
   child.stdout?.resume();

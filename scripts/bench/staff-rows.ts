@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import { readConfig } from '@seahour/server/config/config.ts';
@@ -96,8 +96,8 @@ async function openOn(browser: Browser, { name, url, truth }: Opening): Promise<
   const began = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   // The first figure of either screen: how many trips there are today.
-  const figure = page.locator('[data-figure="trips"]');
-  await figure.filter({ hasText: /\d/ }).waitFor({ timeout: 120_000 });
+  const figure = page.locator('.figures b, .board-figures dd').first();
+  await expect(figure).toHaveText(/\d/, { timeout: 120_000 });
   const requests = asked.size;
   const bytes = [...asked.values()].reduce((sum, each) => sum + each, 0);
   const seconds = (performance.now() - began) / 1000;

@@ -3,7 +3,7 @@ import { listed } from '@seahour/ui/format/listed.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { closureWords } from '../close-hours/range.ts';
+import { closureWords } from '../closure-words.ts';
 import { useCrewApp } from '../context.ts';
 import { Hourglass, Lock } from '../icons.ts';
 import { useOrderWords } from '../parts/order-words.ts';

@@ -5,6 +5,7 @@ import { setHours } from '@seahour/api-types/staff-hours.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useContext, useState } from 'react';
+import { REASONS } from '../closure-words.ts';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
 import { Foot } from '../parts/foot.tsx';
@@ -15,14 +16,7 @@ import { Segments } from '../parts/segments.tsx';
 import { useQuery } from '../parts/use-query.ts';
 import type { Boat } from '../state/crew.ts';
 import { BoatsField } from './boats-field.tsx';
-import {
-  type HoursRange,
-  newRange,
-  REASONS,
-  type Repeat,
-  rangePayload,
-  withRepeat,
-} from './range.ts';
+import { type HoursRange, newRange, type Repeat, rangePayload, withRepeat } from './range.ts';
 import { DateField, HourField } from './time-field.tsx';
 import '../parts/form.css';
 import './close-hours.css';

@@ -1,17 +1,7 @@
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import { addDays, dayOfWeek, daysBetween } from '@seahour/api-types/rules/booking-window.ts';
 import type { setHours } from '@seahour/api-types/staff-hours.ts';
-import type { T } from '../texts.ts';
-
-/** Reasons that are said in each reader's language; any other is said as it was typed. */
-export const REASONS = ['service', 'weather', 'rest', 'private'] as const;
-export type Reason = (typeof REASONS)[number];
-
-/** Why hours are closed, as staff wrote it. */
-export function closureWords(note: string, t: T): string {
-  const reason = REASONS.find((each) => each === note);
-  return reason ? t(`reason_${reason}`) : note;
-}
+import type { Reason } from '../closure-words.ts';
 
 export type Repeat = 'once' | 'daily' | 'weekly';
 

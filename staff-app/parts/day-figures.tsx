@@ -27,7 +27,7 @@ export function DayFigures({ boats }: { boats: readonly Boat[] }) {
   return (
     <div className="figures">
       <p>
-        <b data-figure="trips">{today ? trips.length : '…'}</b>
+        <b>{today ? trips.length : '…'}</b>
         {t('trips_today', { count: trips.length })}
       </p>
       {seesSums &&

@@ -1,6 +1,6 @@
 import { formatHour, formatShortHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { closureWords } from '../close-hours/range.ts';
+import { closureWords } from '../closure-words.ts';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
 import { Lock, LockOpen } from '../icons.ts';
