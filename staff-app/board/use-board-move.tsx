@@ -5,10 +5,9 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
-import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { type ChosenPlace, placeOf } from '../move-order/place.ts';
-import { PriceQuestion } from '../move-order/price-question.tsx';
 import { useMove } from '../move-order/use-move.ts';
 import { useOrderWords } from '../parts/order-words.ts';
 import { HOURS_OF_DAY } from '../state/hours.ts';
@@ -20,6 +19,12 @@ import { useDesk } from './desk-context.ts';
 import { moveRefusal } from './move-refusal.ts';
 import { type Lifted, useDrag } from './use-drag.ts';
 import { useMoveQuote } from './use-move-quote.ts';
+
+/** The board is there before what asks over it. */
+const PriceQuestion = lazy(async () => {
+  const { PriceQuestion: question } = await import('../move-order/price-question.tsx');
+  return { default: question };
+});
 
 /** Where a lifted order would go, and what is said of it. */
 export interface Ghost extends BoardPlace {
@@ -215,14 +220,16 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
     cancel,
     pointer: drag,
     question: isAsking && needsQuestion && quote.data?.is_free && lifted && (
-      <PriceQuestion
-        order={lifted.order}
-        place={placeIn(lifted)}
-        price={quoted}
-        currency={quote.data.currency}
-        onChoose={(price) => void finish(price)}
-        onNo={cancel}
-      />
+      <Suspense>
+        <PriceQuestion
+          order={lifted.order}
+          place={placeIn(lifted)}
+          price={quoted}
+          currency={quote.data.currency}
+          onChoose={(price) => void finish(price)}
+          onNo={cancel}
+        />
+      </Suspense>
     ),
   };
 }

@@ -2,9 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 const ISLAND_FILES = /(?:component|renderer)-url="[^"]*\/([^"/]+)"/g;
+const DESK_FILE = /import\(["'`]\.\/(desk\.[\w-]+\.js)["'`]\)/;
+/** From where on `use-is-desk.ts` shows the desk. */
+const DESK_WIDTH = '(width >= 768px)';
 const STATIC_IMPORTS = /(?:from|import)\s*"\.\/([^"]+)"/g;
 
-/** Lets the page ask for the island's files, and for what they share, at once: not one after the other. */
+/**
+ * Lets the page ask for the island's files, and for what they share, at once: not one after the other. A
+ * wide window asks for the desk as well.
+ */
 export function preloadShared(): AstroIntegration {
   let base = '';
   return {
@@ -17,12 +23,16 @@ export function preloadShared(): AstroIntegration {
         const page = new URL('index.html', dir);
         const html = await readFile(page, 'utf8');
         const files = new Set<string>();
+        let desk = '';
         for (const [, file = ''] of html.matchAll(ISLAND_FILES)) {
           files.add(file);
           const code = await readFile(new URL(`assets/${file}`, dir), 'utf8');
+          desk ||= DESK_FILE.exec(code)?.[1] ?? '';
           for (const [, name] of code.matchAll(STATIC_IMPORTS)) if (name) files.add(name);
         }
+        if (!desk) throw new Error('no file of the island loads the desk');
         const links = [...files].map((name) => `<link rel="modulepreload" href="${base}/${name}">`);
+        links.push(`<link rel="modulepreload" media="${DESK_WIDTH}" href="${base}/${desk}">`);
         await writeFile(page, html.replace('</head>', `${links.join('')}</head>`));
       },
     },
