@@ -21,10 +21,9 @@ import { type Lifted, useDrag } from './use-drag.ts';
 import { useMoveQuote } from './use-move-quote.ts';
 
 /** The board is there before what asks over it. */
-const PriceQuestion = lazy(async () => {
-  const { PriceQuestion: question } = await import('../move-order/price-question.tsx');
-  return { default: question };
-});
+const PriceQuestion = lazy(async () => ({
+  default: (await import('../move-order/price-question.tsx')).PriceQuestion,
+}));
 
 /** Where a lifted order would go, and what is said of it. */
 export interface Ghost extends BoardPlace {
