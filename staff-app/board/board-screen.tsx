@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { BoardBoat } from '@seahour/api-types/staff-board.ts';
 import { dataOf } from '@seahour/ui/query.ts';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
 import { Empty, Failed } from '../parts/loaded-view.tsx';
 import { useData, useQuery } from '../parts/use-query.ts';
@@ -16,10 +16,8 @@ import { WEEK_DAYS } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
 import { useAnswer } from './use-answer.ts';
 import { useBoardMove } from './use-board-move.tsx';
+import { WeekGrid } from './week-grid.tsx';
 import './board.css';
-
-/** A desk begins with the day. */
-const WeekGrid = lazy(async () => ({ default: (await import('./week-grid.tsx')).WeekGrid }));
 
 /** All boats by hour, or by day of a week, and beside them what was chosen. */
 export function BoardScreen() {
@@ -58,9 +56,7 @@ export function BoardScreen() {
         ) : data?.boats.length === 0 ? (
           <Empty title={t('no_boats')} text={t('no_boats_text')} />
         ) : isWeek ? (
-          <Suspense>
-            <WeekGrid rows={rows} orders={orders} date={date} />
-          </Suspense>
+          <WeekGrid rows={rows} orders={orders} date={date} />
         ) : (
           <BoardGrid {...{ rows, orders, date, move }} fits={answer.fits} />
         )}
