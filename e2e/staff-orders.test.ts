@@ -239,7 +239,7 @@ const chooseList = (page: Page, name: string) =>
 
 /** At one spot, whatever stands there by then. */
 async function tapTwice(page: Page, button: Locator, gapMs: number): Promise<void> {
-  // The list may be read anew meanwhile.
+  // The list may be fetched again meanwhile.
   await expect(() => button.scrollIntoViewIfNeeded()).toPass();
   // What moved a moment ago takes no press: this one is meant.
   await expect(page.locator('[data-held]')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order.ts';
 
-/** Where an order may go from each status; what came of a trip can be said anew. */
+/** Where an order may go from each status; what came of a trip can be corrected. */
 export const ORDER_MOVES = {
   unconfirmed: ['confirmed', 'declined', 'cancelled'],
   confirmed: ['completed', 'no_show', 'cancelled'],

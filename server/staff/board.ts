@@ -8,10 +8,10 @@ import { localise } from '../platform/localise.ts';
 import { answer, type Outcome } from '../platform/outcome.ts';
 import { readOwned } from './calendar.ts';
 import { whyOutOfReach } from './date-reach.ts';
-import { mine, roleIn } from './member.ts';
-import { staffOrder } from './order-view.ts';
+import { mine } from './member.ts';
+import { viewOrders } from './order-view.ts';
 import type { StaffCall } from './staff-call.ts';
-import { listDayOrders, listUnconfirmedOrders, type StaffOrderRow } from './staff-orders.ts';
+import { listDayOrders, listUnconfirmedOrders } from './staff-orders.ts';
 
 /** All that a desk begins with, in one answer: a phone on a slow line waits once. */
 export async function readBoard(
@@ -54,6 +54,9 @@ export async function readBoard(
   const last = dates.at(-1);
   const ids = shown.map(({ company_activity_id }) => company_activity_id);
   const orders = first && last ? await listDayOrders(db, ids, { first, last }) : [];
-  const view = (row: StaffOrderRow) => staffOrder(row, roleIn(member, row.company_id), call);
-  return answer({ boats: shown, orders: orders.map(view), waiting: waiting.map(view) });
+  return answer({
+    boats: shown,
+    orders: viewOrders(orders, call),
+    waiting: viewOrders(waiting, call),
+  });
 }

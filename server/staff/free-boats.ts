@@ -10,7 +10,7 @@ import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { clockOf } from './calendar.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { type StaffHour, type StaffOfferHours, staffHours } from './hours.ts';
-import { membershipIn } from './member.ts';
+import { roleIn } from './member.ts';
 import { ownOffers } from './own-offers.ts';
 import { readStaffHours } from './read-staff-hours.ts';
 import type { StaffCall } from './staff-call.ts';
@@ -138,8 +138,7 @@ function shown(
   { member }: StaffCall,
 ): Fit {
   const { id, company_id, currency } = offer;
-  const role = membershipIn(member, company_id)?.role ?? 'captain';
   const amount = toMajor(hourPriceMinor(offer, date, hour_count) * hour_count, currency);
-  const seen = role === 'captain' ? {} : { amount };
+  const seen = roleIn(member, company_id) === 'captain' ? {} : { amount };
   return { company_activity_id: id, ...seen, currency, reason };
 }

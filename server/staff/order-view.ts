@@ -10,6 +10,8 @@ import { writtenPhone } from '../booking/phone.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { releaseAt } from '../payments/guarantee-rows.ts';
 import { localise } from '../platform/localise.ts';
+import { roleIn } from './member.ts';
+import type { Actor } from './staff-call.ts';
 import type { StaffOrderRow } from './staff-orders.ts';
 
 /** When each role sees sums and contacts of an order. */
@@ -25,6 +27,10 @@ export const seesSums = (
   role: StaffRole,
   now: Date,
 ): boolean => SEES[role] === 'always' || cityDate(time_zone, now) === date;
+
+/** Orders for whom a call is by: of each company in their role there. */
+export const viewOrders = (rows: readonly StaffOrderRow[], call: Actor): StaffOrder[] =>
+  rows.map((row) => staffOrder(row, roleIn(call.member, row.company_id), call));
 
 /** An order for somebody of its company, without what is not for their role. */
 export function staffOrder(

@@ -14,15 +14,15 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { whyOutOfReach } from './date-reach.ts';
-import { mine, notYours, ownOffer, ownOrder, roleIn } from './member.ts';
-import { staffOrder } from './order-view.ts';
+import { mine, notYours, ownOffer, ownOrder } from './member.ts';
+import { staffOrder, viewOrders } from './order-view.ts';
 import type { Actor, StaffCall } from './staff-call.ts';
 import { insertStaffChange, listOrderChanges, orderChange } from './staff-changes.ts';
 import { listUnconfirmedOrders } from './staff-orders.ts';
 
 export async function readUnconfirmedOrders(call: StaffCall): Promise<Outcome<StaffOrder[]>> {
   const rows = await listUnconfirmedOrders(call.db, mine(call.member), call.now);
-  return answer(rows.map((row) => staffOrder(row, roleIn(call.member, row.company_id), call)));
+  return answer(viewOrders(rows, call));
 }
 
 export async function readOrderDetails(

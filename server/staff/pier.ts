@@ -60,7 +60,7 @@ async function updateCheckIn(
   { order_id, is_checked_in, today }: { order_id: string; is_checked_in: boolean; today: string },
   now: Date,
 ): Promise<boolean | undefined> {
-  // Whoever waits for the row here sees in it what the other has written.
+  // The second of two at once waits here, and reads what the first has written.
   const { rows } = await sql<{ was_checked_in: boolean }>`
     with seen as (
       select order_id, company_activity_id, checked_in_at from orders

@@ -4,7 +4,7 @@ import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { searchOrders as endpoint } from '@seahour/api-types/staff-orders.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { mine, roleIn } from './member.ts';
-import { staffOrder } from './order-view.ts';
+import { viewOrders } from './order-view.ts';
 import { wordsQuery } from './order-words.ts';
 import { countLists, listPage } from './search-rows.ts';
 import type { PlaceInList, SearchedBoat } from './search-where.ts';
@@ -43,7 +43,7 @@ export async function searchOrders(request: Request, call: StaffCall): Promise<O
     places.map(({ order_id }) => order_id),
   );
   return answer({
-    orders: rows.map((row) => staffOrder(row, roleIn(call.member, row.company_id), call)),
+    orders: viewOrders(rows, call),
     ...(last && found.length > limit ? { next: writeCursor(last) } : {}),
     ...(after ? {} : { counts: await countLists(call.db, own, call.now) }),
   });
@@ -61,7 +61,7 @@ async function listOwnBoats({ db, member, now }: StaffCall): Promise<SearchedBoa
 const writeCursor = ({ starts_at, order_id }: PlaceInList): string =>
   Buffer.from(`${starts_at.toISOString()} ${order_id}`).toString('base64url');
 
-/** Undefined where it is none of ours. */
+/** Undefined where `writeCursor` wrote no such text. */
 function readCursor(cursor: string): PlaceInList | undefined {
   const [at = '', id = '', ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const starts_at = new Date(at);

@@ -181,7 +181,7 @@ test('keeps closed what an outside calendar closed, until both have let it go', 
     state: 'closed',
     reason: 'calendar',
   });
-  // Staff may open it all the same.
+  // Staff may open it, though the calendar still has it.
   expect((await set({ state: 'open' })).count).toBe(1);
   expect(await claims()).toEqual([]);
 });

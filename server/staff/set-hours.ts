@@ -13,7 +13,7 @@ import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { hoursOfRange, whyNoRange } from './hour-range.ts';
 import { type Member, membershipIn, notYours } from './member.ts';
-import { staffOrder } from './order-view.ts';
+import { viewOrders } from './order-view.ts';
 import { kept } from './orders.ts';
 import { ownOffers } from './own-offers.ts';
 import {
@@ -177,9 +177,8 @@ function daysOf(hours: readonly FreedHour[], boats: readonly OwnedOfferRow[]) {
   return first && last ? { first, last } : null;
 }
 
-async function inTheWay(db: Db, hours: BoatHours, call: StaffCall): Promise<StaffOrder[]> {
-  const orders = await listOrdersOf(db, await listOrdersIn(db, hours, call.now), MOST_IN_THE_WAY);
-  return orders.map((row) =>
-    staffOrder(row, membershipIn(call.member, row.company_id)?.role ?? 'captain', call),
+const inTheWay = async (db: Db, hours: BoatHours, call: StaffCall): Promise<StaffOrder[]> =>
+  viewOrders(
+    await listOrdersOf(db, await listOrdersIn(db, hours, call.now), MOST_IN_THE_WAY),
+    call,
   );
-}

@@ -12,9 +12,9 @@ import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
 import { ChevronLeft } from '../icons.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
+import { figuresOf } from '../state/figures.ts';
 import { WEEK_DAYS } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
-import { figuresOf } from './figures.ts';
 import { ChevronRight } from './icons.ts';
 import { useKeys } from './use-keys.ts';
 

@@ -1,47 +1,36 @@
+import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
-import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { quoteOrderMove } from '@seahour/api-types/staff-orders.ts';
-import { useEffect, useState } from 'react';
+import { dataOf, type Loadable } from '@seahour/ui/query.ts';
+import { atom } from 'nanostores';
+import { useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
+import { useDebounced } from '../parts/use-debounced.ts';
+import type { MoveQuote, NewPlace } from '../state/move-quotes.ts';
 import type { Lifted } from './use-drag.ts';
-
-export type MoveQuote = ResponseOf<typeof quoteOrderMove>;
-
-interface Quoted {
-  key: string;
-  data: MoveQuote | null;
-  failure: Failure | null;
-}
 
 /** A hand that passes over hours asks for none of them. */
 const REST_MS = 120;
+const $unasked = atom<Loadable<MoveQuote>>({ state: 'loading' });
 
-/** What an order costs where it is held now. */
-export function useMoveQuote(lifted: Lifted | null, date: string): Omit<Quoted, 'key'> {
+/** What an order costs where it is held now; nothing of it is known while the hand moves. */
+export function useMoveQuote(
+  lifted: Lifted | null,
+  date: string,
+): { data: MoveQuote | null; failure: Failure | null } {
   const { crew } = useCrewApp();
-  const [quoted, setQuoted] = useState<Quoted | null>(null);
-  const key = lifted && `${lifted.order.order_id} ${lifted.boat} ${date} ${lifted.hour}`;
-  useEffect(() => {
-    if (!key) return;
-    const gone = new AbortController();
-    const { signal } = gone;
-    const [order_id = '', boat, day = '', hour] = key.split(' ');
-    const timer = setTimeout(async () => {
-      const payload = {
-        order_id,
-        company_activity_id: Number(boat),
-        date: day,
-        time: Number(hour),
-      };
-      const result = await crew.client.ask(quoteOrderMove, payload, { signal });
-      if (signal.aborted) return;
-      if (result.ok) setQuoted({ key, data: result.data, failure: null });
-      else setQuoted({ key, data: null, failure: result.failure });
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
-    };
-  }, [crew, key]);
-  return quoted && quoted.key === key ? quoted : { data: null, failure: null };
+  const key = lifted && JSON.stringify(placeOf(lifted, date));
+  const rested = useDebounced(key, key ? REST_MS : 0);
+  const query = useMemo(
+    () => (rested && rested === key ? crew.moves.quote(JSON.parse(rested)) : null),
+    [crew, key, rested],
+  );
+  const value = useStore(query?.$value ?? $unasked);
+  return { data: dataOf(value), failure: value.state === 'failed' ? value.failure : null };
 }
+
+const placeOf = ({ order: { order_id }, boat, hour }: Lifted, date: string): NewPlace => ({
+  order_id,
+  company_activity_id: boat,
+  date,
+  time: hour,
+});

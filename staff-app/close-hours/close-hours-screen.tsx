@@ -13,11 +13,11 @@ import { Empty, LoadedView, PartFailed } from '../parts/loaded-view.tsx';
 import { OrderLink } from '../parts/order-link.tsx';
 import { PanelContext, Screen } from '../parts/screen.tsx';
 import { Segments } from '../parts/segments.tsx';
+import { DateField, HourField } from '../parts/time-field.tsx';
 import { useQuery } from '../parts/use-query.ts';
 import type { Boat } from '../state/crew.ts';
 import { BoatsField } from './boats-field.tsx';
 import { type HoursRange, newRange, type Repeat, rangePayload, withRepeat } from './range.ts';
-import { DateField, HourField } from './time-field.tsx';
 import '../parts/form.css';
 import './close-hours.css';
 

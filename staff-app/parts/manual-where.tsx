@@ -1,20 +1,18 @@
 import type { CityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffBar } from '@seahour/api-types/staff.ts';
-import { capitalise } from '@seahour/ui/format/capitalise.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
-import { Calendar, ChevronDown } from '../icons.ts';
+import { ChevronDown } from '../icons.ts';
 import type { Boat } from '../state/crew.ts';
 import { HOURS_OF_DAY, hourStates } from '../state/hours.ts';
 import {
   firstHourOf,
-  isManualDate,
   lastManualDate,
   type ManualBlock,
   type ManualDraft,
 } from '../state/manual-draft.ts';
+import { DateField } from './time-field.tsx';
 
 interface ManualWhereProps {
   boats: readonly Boat[];
@@ -63,28 +61,13 @@ export function ManualWhere({ boats, boat, draft, block, now, bars, change }: Ma
         </select>
       </label>
       <div className="form-pair">
-        <label className="form-field is-picked">
-          <span>{t('field_date')}</span>
-          <b>{capitalise(formatDate(draft.date, language, 'weekday-short'), language)}</b>
-          <LineIcon node={Calendar} />
-          <input
-            type="date"
-            aria-label={t('field_date')}
-            // Not controlled: what is typed passes through days that cannot be chosen, e.g. January
-            // on the way to December, and must not be put back meanwhile.
-            key={draft.offer}
-            defaultValue={draft.date}
-            min={now.date}
-            max={lastManualDate(now.date)}
-            onClick={({ currentTarget }) => currentTarget.showPicker?.()}
-            onChange={({ currentTarget: { value } }) =>
-              isManualDate(value, now.date) && change({ date: value, time: null })
-            }
-            onBlur={({ currentTarget }) => {
-              currentTarget.value = draft.date;
-            }}
-          />
-        </label>
+        <DateField
+          label={t('field_date')}
+          date={draft.date}
+          min={now.date}
+          max={lastManualDate(now.date)}
+          onChange={(date) => change({ date, time: null })}
+        />
         <label className="form-field is-picked">
           <span>{t('field_from')}</span>
           <b>{bars || draft.time !== null ? formatHour(block.time, language) : '–'}</b>

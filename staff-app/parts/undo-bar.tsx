@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { Check } from '../icons.ts';
 import { UNDO_MS } from '../state/decisions.ts';
@@ -23,17 +23,43 @@ export function UndoBar() {
   };
   return (
     <div className="undo" role="status" ref={bar}>
-      <div className="undo-bar" key={`${order.order_id} ${to}`}>
-        <LineIcon node={Check} />
-        <p>
-          <b>{[t(`status_${to}`), words.guest(order)].join(' · ')}</b>
-          <span>{words.when(order)}</span>
-        </p>
-        <button type="button" onClick={undo}>
+      <UndoNote
+        key={`${order.order_id} ${to}`}
+        title={[t(`status_${to}`), words.guest(order)].join(' · ')}
+        text={words.when(order)}
+        onUndo={undo}
+      >
+        <RunOut since={madeAt} />
+      </UndoNote>
+    </div>
+  );
+}
+
+interface UndoNoteProps {
+  title: string;
+  text?: string | undefined;
+  /** Null where there is no way back. */
+  onUndo: (() => void) | null;
+  /** The line that runs out with the time. */
+  children: ReactNode;
+}
+
+/** What was done, and a press that takes it back. */
+export function UndoNote({ title, text, onUndo, children }: UndoNoteProps) {
+  const { t } = useCrewApp();
+  return (
+    <div className="undo-bar">
+      <LineIcon node={Check} />
+      <p>
+        <b>{title}</b>
+        {text && <span>{text}</span>}
+      </p>
+      {onUndo && (
+        <button type="button" onClick={onUndo}>
           {t('undo')}
         </button>
-        <RunOut since={madeAt} />
-      </div>
+      )}
+      {children}
     </div>
   );
 }

@@ -71,7 +71,7 @@ function Day({ boat, date }: { boat: Boat; date: string }) {
   const dayOrders = crew.dayOrders(boat, date);
   const orders = useQuery(dayOrders);
   const begin = () => {
-    crew.startDraft(offer, date);
+    crew.drafts.start(offer, date);
     navigation.open({ name: 'new-order' });
   };
   return (

@@ -36,7 +36,7 @@ import '../parts/form.css';
 export default function NewOrderScreen() {
   const { t, crew } = useCrewApp();
   const draft = useStore(crew.drafts.$current);
-  // Fields that keep what is typed by themselves begin anew with it.
+  // A key: fields with a state of their own are emptied by it.
   const [clearedCount, setClearedCount] = useState(0);
   return (
     <Screen title={t('new_order')} below={<p>{t('manual_hint')}</p>}>

@@ -31,7 +31,7 @@ export function startAutoRefresh(window: Window, crew: Crew, readClock: () => Da
   }
 
   if (client.$access.get() === 'known') {
-    // After the first screen: its `ready` asks for everything anew, and would end that answer midway.
+    // After the first screen: its `ready` refetches everything, and would abort that answer.
     const stopWaiting = crew.today.$value.listen(({ state }) => {
       if (state === 'loading') return;
       queueMicrotask(() => stopWaiting());

@@ -48,7 +48,7 @@ export interface Slot {
 export interface CrewConfig {
   client: CrewClient;
   now(): Date;
-  /** Orders that were being taken when the page was loaded anew, the last one first. */
+  /** Orders that were being taken when the page was reloaded, the last one first. */
   drafts: Persisted<ManualDraft[]>;
   /** What the caller is told in, as the server knows it. */
   onLanguage(language: Language): void;
@@ -242,7 +242,6 @@ export function createCrew({ client, now, drafts: kept, onLanguage, onRefused }:
       refresh();
       return undone;
     },
-    startDraft: drafts.start,
     /** Updates an hour optimistically, sends the change, then shows the server's answer. */
     async setSlot(slot: Slot, state: 'open' | 'closed') {
       const key = slotKey(slot);

@@ -23,7 +23,7 @@ interface OrderActionsConfig {
 
 /** What is done with an order at once, beside decisions. */
 export function createOrderActions({ client, order, lists, refresh }: OrderActionsConfig) {
-  /** Shows the order as it was answered; its history and the rest are read anew. */
+  /** Shows the order as it was answered; its history and the rest are fetched again. */
   function shown(result: Result<StaffOrder>): Result<StaffOrder> {
     if (result.ok) {
       const { data } = result;

@@ -1,14 +1,15 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { groupBy } from '@seahour/ui/group-by.ts';
-import { broughtBy, isTrip } from '../state/trips.ts';
+import { broughtBy, isTrip } from './trips.ts';
 
-export interface BoardFigures {
+export interface DayFigures {
   trips: number;
   /** Sums of two currencies are never added up; null where the caller may not see all of them. */
   sums: { currency: string; booked: number; toCollect: number }[] | null;
 }
 
-export function figuresOf(orders: readonly StaffOrder[]): BoardFigures {
+/** What orders come to: trips, and the sums that they bring. */
+export function figuresOf(orders: readonly StaffOrder[]): DayFigures {
   const trips = orders.filter(isTrip);
   const isSeen = trips.every(({ amount }) => amount !== undefined);
   return {
