@@ -18,6 +18,10 @@ import { useAnswer } from './use-answer.ts';
 import { useBoardMove } from './use-board-move.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import './board.css';
+import './board-grid.css';
+import './order-block.css';
+import './board-panel.css';
+import './week-grid.css';
 
 /** All boats by hour, or by day of a week, and beside them what was chosen. */
 export function BoardScreen() {
