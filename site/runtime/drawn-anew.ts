@@ -38,13 +38,18 @@ export function keepFields(island: Element): () => void {
     if (findFocused && document.activeElement !== focused) {
       findFocused()?.focus({ preventScroll: true });
     }
-    for (const { field, find } of fields) {
-      const now = find();
+    for (const kept of fields) {
+      const now = kept.find() as HTMLInputElement | undefined;
+      if (!now || now === kept.field) continue;
       // As it is now: a visitor goes on typing while React draws.
-      const { value } = field;
-      if (!(now && now !== field && (now as HTMLInputElement).value !== value)) continue;
-      setValue(now, value);
-      now.dispatchEvent(new Event('input', { bubbles: true }));
+      const { value } = kept.field;
+      if (now.value !== value) {
+        setValue(now, value);
+        now.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      // From here on they type into this one, whatever else is drawn.
+      kept.field = now;
+      kept.find = findAgain(island, now);
     }
   };
   const observer = new MutationObserver(restore);
