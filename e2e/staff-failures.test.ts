@@ -88,6 +88,7 @@ test('says of every call of the app that fails that it did, and goes on when it 
     await openTab(/^Orders/);
     await page.getByRole('radio', { name: /^Waiting/ }).check({ force: true });
   }
+  const openReviews = () => openAnew('?reviews=1');
   async function openDay(): Promise<void> {
     await openTab(/^Calendar/);
     await page.getByRole('combobox', { name: 'Boat' }).selectOption(title);
@@ -110,7 +111,7 @@ test('says of every call of the app that fails that it did, and goes on when it 
     },
     {
       ...{ endpoint: getGuestReviews, failure: 'error 500', says: NOT_LOADED },
-      open: () => openTab(/^Reviews/),
+      open: openReviews,
       shows: review,
     },
     {
@@ -167,7 +168,7 @@ test('says of every call of the app that fails that it did, and goes on when it 
     },
     {
       ...{ endpoint: setReviewState, failure: 'error 500', says: 'No answer' },
-      open: () => openTab(/^Reviews/),
+      open: openReviews,
       press: () => review.getByRole('button', { name: 'Publish' }).click(),
       stays: review.getByText('Waiting for you'),
       becomes: review.getByText('Published', { exact: true }),

@@ -16,7 +16,6 @@ import { BoatsScreen } from './screens/boats-screen.tsx';
 import { CalendarScreen } from './screens/calendar-screen.tsx';
 import { DayScreen } from './screens/day-screen.tsx';
 import { NoAccess } from './screens/no-access.tsx';
-import { ReviewsScreen } from './screens/reviews-screen.tsx';
 import type { Locale } from './state/locale.ts';
 import type { Screen } from './state/navigation.ts';
 
@@ -27,6 +26,8 @@ const LATER = {
   move: () => import('./move-order/move-screen.tsx'),
   newOrder: () => import('./screens/new-order-screen.tsx'),
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
+  more: () => import('./more/more-screen.tsx'),
+  reviews: () => import('./screens/reviews-screen.tsx'),
 };
 
 /** The frame and the board of wide windows, which phones do not load. */
@@ -39,7 +40,8 @@ const SCREENS = {
   boats: BoatsScreen,
   orders: lazy(LATER.orders),
   calendar: CalendarScreen,
-  reviews: ReviewsScreen,
+  more: lazy(LATER.more),
+  reviews: lazy(LATER.reviews),
   day: DayScreen,
   order: lazy(LATER.order),
   move: lazy(LATER.move),

@@ -566,7 +566,9 @@ create table staff (
   name text not null,
   role text not null check (role in ('owner', 'dispatcher', 'captain')),
   language text not null,
+  -- Either lets them in: their number with the messenger, or their mailbox.
   telegram_id bigint,
+  mail text,
   invitation_hash text unique,
   invitation_ends_at timestamptz,
   created_at timestamptz not null default now(),
@@ -576,6 +578,34 @@ create table staff (
 );
 create unique index staff_one_place on staff (telegram_id, company_id)
   where revoked_at is null;
+create unique index staff_one_mailbox on staff (lower(mail), company_id)
+  where revoked_at is null and mail is not null;
+
+-- Browsers in which staff are signed in without the messenger.
+create table staff_sessions (
+  session_id uuid primary key,
+  id_hash text not null unique,
+  telegram_id bigint,
+  mail text,
+  device text not null,
+  began_at timestamptz not null,
+  seen_at timestamptz not null,
+  ends_at timestamptz not null,
+  check (num_nonnulls(telegram_id, mail) = 1)
+);
+create index on staff_sessions (telegram_id);
+create index on staff_sessions (lower(mail));
+create index on staff_sessions (ends_at);
+
+-- Links that sign somebody in at another browser, once.
+create table staff_links (
+  token_hash text primary key,
+  telegram_id bigint,
+  mail text,
+  ends_at timestamptz not null,
+  check (num_nonnulls(telegram_id, mail) = 1)
+);
+create index on staff_links (ends_at);
 
 -- The boats of a captain; owners and dispatchers have all of their company.
 create table staff_boats (

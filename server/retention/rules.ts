@@ -74,6 +74,8 @@ export const RETENTION = {
   idempotency_keys: [{ key: ['key'], days: 1, rows: (before) => sql`t.created_at < ${before}` }],
   sign_in_codes: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
   sessions: [{ days: 0, rows: (before) => sql`t.ends_at < ${before}` }],
+  staff_sessions: [{ days: 0, rows: (before) => sql`t.ends_at < ${before}` }],
+  staff_links: [{ days: 0, rows: (before) => sql`t.ends_at < ${before}` }],
   users: [
     {
       days: USER_DAYS,

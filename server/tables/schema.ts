@@ -48,7 +48,9 @@ import type {
   BotUpdateRow,
   StaffBoatRow,
   StaffChangeRow,
+  StaffLinkRow,
   StaffRow,
+  StaffSessionRow,
 } from './staff.ts';
 import type { SessionRow, SignInCodeRow, UserRow } from './users.ts';
 import type { WaitlistEntryRow } from './waitlist.ts';
@@ -106,6 +108,8 @@ export interface Database {
   bot_hearing: BotHearingRow;
   bot_updates: BotUpdateRow;
   staff_boats: StaffBoatRow;
+  staff_sessions: StaffSessionRow;
+  staff_links: StaffLinkRow;
   staff_changes: StaffChangeRow;
   staff_development_keys: { secret: string };
   messages: MessageRow;

@@ -11,6 +11,8 @@ export interface StaffRow {
   language: Language;
   /** Null until the invitation was taken. */
   telegram_id: number | null;
+  /** The mailbox that they sign in with; null where there is none. */
+  mail: Generated<string | null>;
   /** Of the invitation that waits to be taken; it works once. */
   invitation_hash: string | null;
   invitation_ends_at: Date | null;
@@ -18,6 +20,27 @@ export interface StaffRow {
   revoked_at: Date | null;
   /** Since when the bot cannot reach this person; null while it does. */
   unreachable_at: Date | null;
+}
+
+/** A browser in which somebody is signed in without the messenger: by their number there or their mailbox. */
+export interface StaffSessionRow {
+  session_id: string;
+  id_hash: string;
+  telegram_id: number | null;
+  mail: string | null;
+  /** As its browser names itself. */
+  device: string;
+  began_at: Date;
+  seen_at: Date;
+  ends_at: Date;
+}
+
+/** A link that signs somebody in at another browser, once. */
+export interface StaffLinkRow {
+  token_hash: string;
+  telegram_id: number | null;
+  mail: string | null;
+  ends_at: Date;
 }
 
 /** A boat of a captain. */

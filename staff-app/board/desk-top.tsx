@@ -4,14 +4,13 @@ import { dataOf } from '@seahour/ui/query.ts';
 import { useRef } from 'react';
 import { useCrewApp } from '../context.ts';
 import { Lock, Plus, Search } from '../icons.ts';
-import { useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { useDesk } from './desk-context.ts';
 import { useKeys } from './use-keys.ts';
 import './desk.css';
 
-const SECTIONS = ['boats', 'orders', 'calendar', 'reviews'] as const;
+const SECTIONS = ['boats', 'orders', 'calendar', 'more'] as const;
 
 /** Where the phone has tabs: sections, the search over orders, and what is done most. */
 export function DeskTop() {
@@ -60,14 +59,13 @@ function useNewOrder() {
 function Sections() {
   const { t, navigation } = useCrewApp();
   const { screen } = useStore(navigation.$place);
-  const isOwner = useIsOwner();
   const waiting = useWaiting();
   const count = waiting.state === 'failed' ? '!' : dataOf(waiting)?.length;
   const said =
     count === '!' ? t('tab_orders_failed') : t('tab_orders_count', { count: count ?? 0 });
   return (
     <nav aria-label={t('tabs')}>
-      {SECTIONS.filter((name) => name !== 'reviews' || isOwner).map((name) => (
+      {SECTIONS.map((name) => (
         <button
           key={name}
           type="button"

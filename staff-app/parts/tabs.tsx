@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useCrewApp } from '../context.ts';
-import { Boat, Calendar, Inbox, Star } from '../icons.ts';
-import { useIsOwner } from './use-is-owner.ts';
-import { useQuery } from './use-query.ts';
+import { Boat, Calendar, Inbox, More } from '../icons.ts';
 import { useWaiting } from './use-waiting.ts';
 import './tabs.css';
 
@@ -12,15 +10,12 @@ const TABS = [
   { name: 'boats', icon: Boat },
   { name: 'orders', icon: Inbox },
   { name: 'calendar', icon: Calendar },
-  { name: 'reviews', icon: Star },
+  { name: 'more', icon: More },
 ] as const;
 
 export function Tabs() {
-  const { t, crew, navigation, telegram } = useCrewApp();
+  const { t, navigation, telegram } = useCrewApp();
   const { screen } = useStore(navigation.$place);
-  const isOwner = useIsOwner();
-  const shown = TABS.filter(({ name }) => name !== 'reviews' || isOwner);
-  const isRead = useQuery(crew.boats).state !== 'loading';
   const waiting = useWaiting();
   // A mark for what did not load: no figure would say that nothing waits.
   const badge = waiting.state === 'failed' ? '!' : dataOf(waiting)?.length;
@@ -29,9 +24,8 @@ export function Tabs() {
     navigation.replace({ name });
   };
   return (
-    // Which there are depends on who one is: none is seen before, and moves from under a finger.
-    <nav className="tabs" aria-label={t('tabs')} aria-busy={!isRead}>
-      {shown.map(({ name, icon }) => (
+    <nav className="tabs" aria-label={t('tabs')}>
+      {TABS.map(({ name, icon }) => (
         <button
           key={name}
           type="button"

@@ -3,7 +3,7 @@ import { Empty, LoadedView } from '../parts/loaded-view.tsx';
 import { ReviewCard } from '../parts/review-card.tsx';
 import { Screen } from '../parts/screen.tsx';
 
-export function ReviewsScreen() {
+export default function ReviewsScreen() {
   const { t, crew } = useCrewApp();
   return (
     <Screen title={t('reviews_title')} below={<p>{t('reviews_hint')}</p>}>

@@ -4,6 +4,7 @@ export type Screen =
   | { name: 'boats' }
   | { name: 'orders' }
   | { name: 'calendar' }
+  | { name: 'more' }
   | { name: 'reviews' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
@@ -64,6 +65,7 @@ const NAMES = [
   'boats',
   'orders',
   'calendar',
+  'more',
   'reviews',
   'day',
   'order',
