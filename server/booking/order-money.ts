@@ -92,18 +92,18 @@ export const isDisputed = ({ money_flag }: Pick<OrderMoney, 'money_flag'>): bool
   money_flag === 'disputed' || money_flag === 'dispute_lost';
 
 /**
- * What is still paid on the pier at a price, for an order that was paid by card before it became
- * dearer. What somebody gave back by hand is a gift.
+ * What is still paid on the pier at a price, for an order that was paid before it became dearer. What
+ * somebody gave back by hand is a gift.
  */
-export const restMinor = (order: OrderMoney, priceMinor: number): number =>
-  order.payment_status === 'paid'
-    ? Math.max(
-        0,
-        priceMinor - order.asked_minor + order.refund_minor - order.gift_minor - order.taken_minor,
-      )
-    : 0;
+export function restMinor(order: OrderMoney, priceMinor: number): number {
+  const { payment_status, asked_minor, refund_minor, gift_minor, taken_minor } = order;
+  if (payment_status === 'paid') {
+    return Math.max(0, priceMinor - asked_minor + refund_minor - gift_minor - taken_minor);
+  }
+  return taken_minor > 0 ? Math.max(0, priceMinor - taken_minor) : 0;
+}
 
-/** What is still paid on the pier of an order that was paid by card. */
+/** What is still paid on the pier of an order that was paid. */
 export const dueMinor = (
   order: OrderMoney & Pick<OrderRow, 'order_status' | 'amount_minor'>,
 ): number => (freesHours(order.order_status) ? 0 : restMinor(order, order.amount_minor));

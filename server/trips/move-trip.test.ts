@@ -16,6 +16,7 @@ import {
   cancelByRule,
   makeRefunds,
 } from '../fixtures/trips.ts';
+import { takeOnPier } from '../payments/pier-rows.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
@@ -99,6 +100,20 @@ test('leaves what is dearer to be paid on the pier, also after it was paid by ca
   const back = await moved(booked, SATURDAY);
   expect(back).toMatchObject({ amount: 2160 });
   expect(back.due).toBeUndefined();
+});
+
+test('leaves the rest to be paid on the pier of what the crew took there', async () => {
+  const booked = await bookTrip(app);
+  await sql`update orders set order_status = 'confirmed'`.execute(app.db);
+  const taken = { orderId: booked.order_id, way: 'cash', staffId: 1 } as const;
+  await inTransaction(app.db, async (tx) => ({
+    commit: true,
+    value: await takeOnPier(tx, taken, new Date(FRIDAY_MORNING)),
+  }));
+  const { date, time } = SUNDAY;
+  const quote = await app.call(quoteMove, { link: booked.link, date, time });
+  expect(quote).toEqual({ amount: 2400, currency: 'AED', refund: 0, due: 240 });
+  expect(await moved(booked, SUNDAY)).toMatchObject({ amount: 2400, taken: 2160, due: 240 });
 });
 
 test('gives back what is cheaper, and no more than the rest when it is cancelled later', async () => {
