@@ -31,6 +31,14 @@ test('says what makes up the total', () => {
   ]);
 });
 
+test('says what was agreed on where the lines do not come to the total', () => {
+  const kinds = (change: Partial<Priced>) =>
+    priceLines({ ...ORDER, ...change }).filter(({ kind }) => kind === 'agreed');
+  expect(kinds({ amount: 2_000 })).toEqual([{ kind: 'agreed', amount: -304 }]);
+  expect(kinds({ amount: 2_400.1 })).toEqual([{ kind: 'agreed', amount: 96.1 }]);
+  expect(kinds({ hour_price: 0.1, hour_count: 3, amount: 144.3 })).toEqual([]);
+});
+
 test.each<[string, Partial<Priced>, PriceLine[]]>([
   ['on the pier', {}, [{ kind: 'pier', amount: 2_304 }]],
   ['paid on the pier', { taken: 2_304 }, [{ kind: 'taken', amount: 2_304 }]],

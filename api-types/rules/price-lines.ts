@@ -9,10 +9,14 @@ export type PriceLine =
   | { kind: 'service'; service_id: number; name: string; quantity: number; amount: number }
   | { kind: 'discount'; code: string; amount: number }
   /**
-   * `paid` by card so far, `taken` on the pier, still to be paid on the `pier` or by `card`, `back` on the
-   * card, the `fee` of who did not come.
+   * `agreed` is what the total lies above its lines, or below them, where staff agreed on it with the
+   * guest. `paid` by card so far, `taken` on the pier, still to be paid on the `pier` or by `card`,
+   * `back` on the card, the `fee` of who did not come.
    */
-  | { kind: 'total' | 'paid' | 'taken' | 'pier' | 'card' | 'back' | 'fee'; amount: number };
+  | {
+      kind: 'agreed' | 'total' | 'paid' | 'taken' | 'pier' | 'card' | 'back' | 'fee';
+      amount: number;
+    };
 
 /** What of an order says its price. */
 export type Priced = Pick<
@@ -42,6 +46,8 @@ export function priceLines(order: Priced): PriceLine[] {
     ...additional_services.map((line) => ({ kind: 'service' as const, ...line })),
   ];
   if (discount !== undefined) lines.push({ kind: 'discount', code, amount: discount });
+  const agreed = amount - listed(lines);
+  if (toDecimals(agreed) !== 0) lines.push({ kind: 'agreed', amount: toDecimals(agreed) });
   lines.push({ kind: 'total', amount });
   if (paid !== undefined) lines.push({ kind: 'paid', amount: paid });
   if (taken !== undefined) lines.push({ kind: 'taken', amount: taken });
@@ -60,7 +66,11 @@ function restOf(order: Priced): PriceLine | null {
   const isPaid =
     payment_status === PAYMENT_STATUS_OF.paid || payment_status === PAYMENT_STATUS_OF.refunded;
   if (isPaid || amount <= taken || order_status === 'completed') return null;
-  // Neither sum has more decimals than its currency: their difference may, by the way it is kept.
-  const rest = Number((amount - taken).toFixed(4));
-  return { kind: acq_method === PAY_NOW ? 'card' : 'pier', amount: rest };
+  return { kind: acq_method === PAY_NOW ? 'card' : 'pier', amount: toDecimals(amount - taken) };
 }
+
+const listed = (lines: readonly PriceLine[]): number =>
+  lines.reduce((sum, { kind, amount }) => sum + (kind === 'discount' ? -amount : amount), 0);
+
+/** No sum has more decimals than its currency: what is counted of them may, by the way it is kept. */
+const toDecimals = (sum: number): number => Number(sum.toFixed(4));
