@@ -134,6 +134,15 @@ test('leaves to staff what they close and what they open', async () => {
   expect(await busy()).toEqual(['10-11 staff', '12-13 staff']);
 });
 
+test('leaves an hour open that staff closed over a calendar and opened again', async () => {
+  outside.setBusy(at(10));
+  await read();
+  await set(10, 'closed');
+  await set(10, 'open');
+  await read();
+  expect(await busy()).toEqual([]);
+});
+
 test('opens an hour only when the last calendar has given it up', async () => {
   const second = await add(`${outside.url}?second`);
   outside.setBusy(at(10));

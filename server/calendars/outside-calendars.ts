@@ -186,16 +186,6 @@ export async function openOutsideHours(
   return rows;
 }
 
-/** Staff closed an hour themselves: it no longer opens with a calendar. */
-export async function takeOverHour(
-  db: Db,
-  { companyActivityId, startsAt }: { companyActivityId: number; startsAt: Date },
-): Promise<void> {
-  await sql`
-    delete from outside_hours
-    where company_activity_id = ${companyActivityId} and starts_at = ${startsAt}`.execute(db);
-}
-
 /** The hours of offers that calendars have closed, as milliseconds since 1970. */
 export async function listOutsideHours(
   db: Db,
