@@ -5,6 +5,7 @@ export type Screen =
   | { name: 'orders' }
   | { name: 'calendar' }
   | { name: 'more' }
+  | { name: 'calendars' }
   | { name: 'reviews' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
@@ -66,6 +67,7 @@ const NAMES = [
   'orders',
   'calendar',
   'more',
+  'calendars',
   'reviews',
   'day',
   'order',
