@@ -44,7 +44,6 @@ export function OrderTable({ search, listed, query }: OrderTableProps) {
   ];
   return (
     <div className="order-table" ref={guarded}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys walk its buttons */}
       <table ref={table} aria-rowcount={next ? -1 : orders.length + 1} onKeyDown={onKeyDown}>
         <caption className="visually-hidden">{words('tab_orders')}</caption>
         <thead>
@@ -121,7 +120,7 @@ function Sums({ orders, isWhole, isWaiting }: SumsProps) {
           <b>{joined(amounts, language)}</b>
         </>
       )}
-      {isWaiting && <span>{t('unanswered')}</span>}
+      {isWaiting && <span className="order-sums-more">{t('unanswered')}</span>}
     </p>
   );
 }

@@ -6,6 +6,7 @@ export type Screen =
   | { name: 'calendar' }
   | { name: 'more' }
   | { name: 'calendars' }
+  | { name: 'find-boat' }
   | { name: 'reviews' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
@@ -68,6 +69,7 @@ const NAMES = [
   'calendar',
   'more',
   'calendars',
+  'find-boat',
   'reviews',
   'day',
   'order',
