@@ -7,6 +7,7 @@ import * as orders from './orders.ts';
 import { getInfoIp } from './others.ts';
 import * as staff from './staff.ts';
 import { getBoard } from './staff-board.ts';
+import * as calendars from './staff-calendars.ts';
 import * as hours from './staff-hours.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as reviews from './staff-reviews.ts';
@@ -72,6 +73,10 @@ export const endpoints = {
   'set-hours': hours.setHours,
   'undo-hours': hours.undoHours,
   'find-free-boats': hours.findFreeBoats,
+  'get-calendars': calendars.getCalendars,
+  'link-calendar': calendars.linkCalendar,
+  'unlink-calendar': calendars.unlinkCalendar,
+  'create-feed': calendars.createFeed,
   'get-guest-reviews': reviews.getGuestReviews,
   'set-review-state': reviews.setReviewState,
   'answer-review': reviews.answerReview,

@@ -7,6 +7,7 @@ import { createApi } from './api/api.ts';
 import { routes } from './api/routes.ts';
 import { readTripKey, signLink, tripUrl } from './booking/trip-link.ts';
 import { createFeeds } from './calendars/feed.ts';
+import { importRules } from './calendars/import-calendar.ts';
 import type { Config } from './config/config.ts';
 import { isExposedDemo } from './config/exposure.ts';
 import { createConformance } from './embed/conformance.ts';
@@ -116,6 +117,7 @@ export function createApp(options: AppOptions) {
       paymentsAt: payments,
       findCountry,
       launchKey: staffKey,
+      calendarRules: importRules(config),
       publicUrl: config.publicUrl,
       async calendarFile(order, now) {
         const link = signLink(await readTripKey(db), order, 'calendar');

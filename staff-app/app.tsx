@@ -27,6 +27,8 @@ const LATER = {
   newOrder: () => import('./screens/new-order-screen.tsx'),
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
+  findBoat: () => import('./find-boat/find-boat-screen.tsx'),
+  calendars: () => import('./calendars/calendars-screen.tsx'),
   reviews: () => import('./screens/reviews-screen.tsx'),
 };
 
@@ -41,6 +43,8 @@ const SCREENS = {
   orders: lazy(LATER.orders),
   calendar: CalendarScreen,
   more: lazy(LATER.more),
+  'find-boat': lazy(LATER.findBoat),
+  calendars: lazy(LATER.calendars),
   reviews: lazy(LATER.reviews),
   day: DayScreen,
   order: lazy(LATER.order),

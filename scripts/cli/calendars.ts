@@ -3,6 +3,7 @@
  * close hours. Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
 
+import { addCalendar } from '@seahour/server/calendars/add-calendar.ts';
 import { renewFeed } from '@seahour/server/calendars/feed.ts';
 import { whatIsWrongWith } from '@seahour/server/calendars/fetch-calendar.ts';
 import {
@@ -10,10 +11,11 @@ import {
   importRules,
   removeCalendar,
 } from '@seahour/server/calendars/import-calendar.ts';
-import { insertCalendar, listCalendars } from '@seahour/server/calendars/outside-calendars.ts';
+import { listCalendars } from '@seahour/server/calendars/outside-calendars.ts';
 import { findOffer } from '@seahour/server/catalogue/offers.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
+import { inTransaction } from '@seahour/server/platform/database/transaction.ts';
 import type { Skipped, SkippedEntries } from '@seahour/server/tables/calendars.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { Command } from 'commander';
@@ -57,8 +59,13 @@ const ACTS = {
     const found = await findOffer(db, idOf(offer));
     if (!found) return null;
     const now = await readDatabaseTime(db);
-    const id = await insertCalendar(db, { companyActivityId: found.id, url, now });
-    if (!id) return { problem: 'this offer has that calendar already' };
+    const calendar = { companyActivityId: found.id, url, now };
+    const added = await inTransaction(db, async (tx) => {
+      return { commit: true, value: await addCalendar(tx, calendar) };
+    });
+    if (added.state === 'known') return { problem: 'this offer has that calendar already' };
+    if (added.state === 'too_many') return { problem: 'this offer has as many as it may have' };
+    const { id } = added;
     const imported = await importCalendar(db, id, rules, now);
     return [
       `${id}  ${found.title}  ` +
@@ -77,9 +84,11 @@ const ACTS = {
     );
   },
   async remove(db, _, [id]) {
-    return (await removeCalendar(db, idOf(id), await readDatabaseTime(db)))
-      ? [`${id} is removed`]
-      : null;
+    const now = await readDatabaseTime(db);
+    const opened = await inTransaction(db, async (tx) => {
+      return { commit: true, value: await removeCalendar(tx, idOf(id), now) };
+    });
+    return opened === null ? null : [`${id} is removed`];
   },
 } satisfies Record<string, Act>;
 

@@ -4,6 +4,7 @@ import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { ensureUser, insertSession } from '@seahour/server/accounts/users.ts';
+import { insertCalendar } from '@seahour/server/calendars/outside-calendars.ts';
 import { givenReview } from '@seahour/server/fixtures/guest-reviews.ts';
 import { orderIdOf } from '@seahour/server/fixtures/order-ids.ts';
 import { payOrder } from '@seahour/server/fixtures/payments.ts';
@@ -64,6 +65,8 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       amount: [1440, 2160],
       refund: [0, 1440, 2160],
       review_id: await reviewsOf(db, staffs.rows),
+      calendar_id: await linkCalendars(db, place),
+      url: ['https://calendar.invalid/boat.ics', 'https://127.0.0.1/boat.ics'],
       session_id: [session],
       revision: [0, 1],
       closure_id: [await closeHours(db, place)],
@@ -119,6 +122,14 @@ async function closeHours(db: Db, { offers, now }: Workplace): Promise<string> {
     .values(offers.map((company_activity_id) => ({ ...closed, company_activity_id })))
     .execute();
   return closure_id;
+}
+
+/** A calendar of elsewhere of each boat; nothing answers there. */
+async function linkCalendars(db: Db, { offers, now }: Workplace): Promise<number[]> {
+  const url = 'https://calendar.invalid/known.ics';
+  return Promise.all(
+    offers.map((companyActivityId) => insertCalendar(db, { companyActivityId, url, now })),
+  );
 }
 
 /** Of some of the orders, so that owners have something to publish and to answer. */

@@ -43,6 +43,7 @@ export interface ApiOptions {
   paymentsAt: (requestUrl: string) => Payments;
   findCountry: FindCountry;
   launchKey: Call['launchKey'];
+  calendarRules: Call['calendarRules'];
   /** The site's own address: over https its cookies travel over nothing else. */
   publicUrl: string;
   /** Mails a code for signing in, in the caller's language. */
@@ -99,6 +100,7 @@ async function run(
     checkAnswers,
     findCountry,
     launchKey,
+    calendarRules,
     publicUrl,
     mailCode,
     calendarFile,
@@ -138,6 +140,7 @@ async function run(
     origin,
     findCountry,
     launchKey,
+    calendarRules,
     publicUrl,
     session: sessionCookie(c, publicUrl),
     mailCode: (code) => mailCode(code, language),

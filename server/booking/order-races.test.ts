@@ -3,19 +3,19 @@ import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
+import { setSlotState } from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest, bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { statusOf } from '../fixtures/order-ids.ts';
-import { fillStaff } from '../fixtures/staff.ts';
-import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { fillStaff, launchOf, STAFF } from '../fixtures/staff.ts';
+import { errorOf, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { receiveEvent } from '../payments/payment-events.ts';
 import { createSandbox } from '../payments/providers/sandbox.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import { setSlotState } from '../staff/slot-state.ts';
 import { changeOrder } from './change-order.ts';
 import { expireHolds } from './holds.ts';
 import { createManualOrder } from './manual-order.ts';
@@ -70,12 +70,15 @@ const manual = (rest: object = {}) =>
     return { commit: value.ok, value };
   });
 
-const setHour = (hour: number, state: 'open' | 'closed') =>
-  committed(async (tx) => {
-    const slot = { date: block.date, hour };
-    const value = await setSlotState(tx, { company_activity_id: 1, slot, state, now: NOW });
-    return { commit: value.ok, value };
-  });
+async function setHour(hour: number, state: 'open' | 'closed', date = block.date) {
+  const init_data = await launchOf(app.db, STAFF.omar.telegram_id, NOW);
+  const slot = { date, hour };
+  const wanted = { init_data, company_activity_id: 1, slot, state };
+  const called = await app.post(setSlotState.path, wanted);
+  return called.status === 200
+    ? { ok: true as const }
+    : { ok: false as const, code: errorOf(called).code };
+}
 
 async function pay(order_id: OrderId, now: Date): Promise<string> {
   const { rows } = await sql<{ amount_minor: number; currency: string }>`
@@ -205,16 +208,10 @@ test('keeps or gives back a payment that races with a cancellation, never both',
 test('sells an hour once to a visitor, to staff by phone and to a closure', async () => {
   await eachRound(async (date) => {
     const web = bookingRequest({ date });
-    const closing = committed(async (tx) => {
-      const slot = { date, hour: 17 };
-      const wanted = { company_activity_id: 1, slot, state: 'closed', now: NOW } as const;
-      const value = await setSlotState(tx, wanted);
-      return { commit: value.ok, value };
-    });
     const [booked, byPhone, closed] = await Promise.all([
       app.post(createOrder.path, web),
       manual({ date, time: 17 }),
-      closing,
+      setHour(17, 'closed', date),
     ]);
     const winners = [booked.status === 200, byPhone.ok, closed.ok].filter(Boolean);
     expect(winners).toHaveLength(1);
@@ -277,6 +274,7 @@ test('closes and opens an hour as often as it is asked to', async () => {
 test('closes the hours of a hold that has run out', async () => {
   app.setNow('2026-11-20T03:00:00Z');
   const order_id = await book({ acq_method: 2 });
+  app.setNow(NOW.toISOString());
   expect(await setHour(17, 'closed')).toMatchObject({ ok: true });
   expect(await orderOf(order_id)).toEqual({ payment_status: 'expired', order_status: 'cancelled' });
   expect(await hoursOf(order_id)).toBe(0);

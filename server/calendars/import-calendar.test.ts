@@ -55,7 +55,7 @@ const SATURDAY = '2026-11-21';
 const at = (hour: number) => `${SATURDAY}T${String(hour - 4).padStart(2, '0')}:00:00Z`;
 
 async function add(url: string, companyActivityId = 1): Promise<number> {
-  return (await insertCalendar(app.db, { companyActivityId, url, now: NOW })) ?? 0;
+  return insertCalendar(app.db, { companyActivityId, url, now: NOW });
 }
 
 const read = (id = calendar, rules = RULES) => importCalendar(app.db, id, rules, NOW);
@@ -132,6 +132,15 @@ test('leaves to staff what they close and what they open', async () => {
   outside.setBusy();
   await read();
   expect(await busy()).toEqual(['10-11 staff', '12-13 staff']);
+});
+
+test('leaves an hour open that staff closed over a calendar and opened again', async () => {
+  outside.setBusy(at(10));
+  await read();
+  await set(10, 'closed');
+  await set(10, 'open');
+  await read();
+  expect(await busy()).toEqual([]);
 });
 
 test('opens an hour only when the last calendar has given it up', async () => {
@@ -216,9 +225,9 @@ test.each<[string, () => void, RegExp]>([
 test('opens what a calendar had closed when it is removed', async () => {
   outside.setBusy(at(10));
   await read();
-  expect(await removeCalendar(app.db, calendar, NOW)).toBe(true);
+  expect(await removeCalendar(app.db, calendar, NOW)).toBe(1);
   expect(await busy()).toEqual([]);
-  expect(await removeCalendar(app.db, calendar, NOW)).toBe(false);
+  expect(await removeCalendar(app.db, calendar, NOW)).toBeNull();
 });
 
 test('looks at each calendar every ten minutes, one process of all', async () => {

@@ -158,22 +158,20 @@ async function apply(
   });
 }
 
-/** Forgets a calendar and opens what it had closed. */
-export function removeCalendar(db: Db, id: number, now: Date): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const calendar = await findCalendar(tx, id);
-    if (!calendar || !(await lockCalendars(tx, calendar))) return { commit: false, value: false };
-    const { company_activity_id: companyActivityId } = calendar;
-    const freed = await openOutsideHours(tx, { id, companyActivityId }, { from: now, still: [] });
-    await restoreBuffers(tx, freed);
-    await deleteCalendar(tx, id);
-    await announce(
-      tx,
-      calendar,
-      freed.map(({ starts_at }) => starts_at),
-    );
-    return { commit: true, value: true };
-  });
+/** Forgets a calendar and opens what it had closed. Returns how many hours that were; null without it. */
+export async function removeCalendar(tx: Db, id: number, now: Date): Promise<number | null> {
+  const calendar = await findCalendar(tx, id);
+  if (!calendar || !(await lockCalendars(tx, calendar))) return null;
+  const { company_activity_id: companyActivityId } = calendar;
+  const freed = await openOutsideHours(tx, { id, companyActivityId }, { from: now, still: [] });
+  await restoreBuffers(tx, freed);
+  await deleteCalendar(tx, id);
+  await announce(
+    tx,
+    calendar,
+    freed.map(({ starts_at }) => starts_at),
+  );
+  return freed.length;
 }
 
 async function announce(tx: Db, calendar: OutsideCalendar, starts: readonly Date[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
+import type { OfferFeedRow } from '../tables/schema.ts';
 
 /** A new feed of an offer, in place of the one before; false where there is no such offer. */
 export async function setFeed(
@@ -15,6 +16,17 @@ export async function setFeed(
       set token_hash = excluded.token_hash, created_at = excluded.created_at
     returning company_activity_id`.execute(db);
   return rows.length > 0;
+}
+
+/** Those of offers that have one. */
+export async function listFeeds(
+  db: Db,
+  companyActivityIds: readonly number[],
+): Promise<Pick<OfferFeedRow, 'company_activity_id' | 'created_at'>[]> {
+  const { rows } = await sql<OfferFeedRow>`
+    select company_activity_id, created_at from offer_feeds
+    where company_activity_id = any(${companyActivityIds}::int[])`.execute(db);
+  return rows;
 }
 
 export interface FeedEntry {

@@ -20,15 +20,19 @@ const select = sql`
   join company_activities ca on ca.id = oc.company_activity_id
   join cities c on c.id = ca.city_id`;
 
-export async function insertCalendar(
-  db: Db,
-  calendar: { companyActivityId: number; url: string; now: Date },
-): Promise<number | undefined> {
+export interface NewCalendar {
+  companyActivityId: number;
+  url: string;
+  now: Date;
+}
+
+export async function insertCalendar(db: Db, calendar: NewCalendar): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into outside_calendars (company_activity_id, url, added_at)
     values (${calendar.companyActivityId}, ${calendar.url}, ${calendar.now})
-    on conflict do nothing returning id`.execute(db);
-  return rows[0]?.id;
+    returning id`.execute(db);
+  if (!rows[0]) throw new Error('no calendar was added');
+  return rows[0].id;
 }
 
 export async function findCalendar(db: Db, id: number): Promise<OutsideCalendar | undefined> {
@@ -39,6 +43,22 @@ export async function findCalendar(db: Db, id: number): Promise<OutsideCalendar 
 export async function listCalendars(db: Db): Promise<OutsideCalendar[]> {
   const { rows } = await sql<OutsideCalendar>`${select} order by oc.id`.execute(db);
   return rows;
+}
+
+export async function listCalendarsOf(
+  db: Db,
+  companyActivityIds: readonly number[],
+): Promise<OutsideCalendar[]> {
+  const { rows } = await sql<OutsideCalendar>`
+    ${select} where oc.company_activity_id = any(${companyActivityIds}::int[])
+    order by oc.id`.execute(db);
+  return rows;
+}
+
+/** Until the transaction ends, no other adds a calendar to the offer. Nobody who books waits for it. */
+export async function lockNewCalendars(db: Db, companyActivityId: number): Promise<void> {
+  await sql`
+    select from company_activities where id = ${companyActivityId} for no key update`.execute(db);
 }
 
 /**
@@ -164,16 +184,6 @@ export async function openOutsideHours(
       and closure_id is null and starts_at = any(${gone.map(({ starts_at }) => starts_at)}::timestamptz[])
     returning company_activity_id, starts_at`.execute(db);
   return rows;
-}
-
-/** Staff closed an hour themselves: it no longer opens with a calendar. */
-export async function takeOverHour(
-  db: Db,
-  { companyActivityId, startsAt }: { companyActivityId: number; startsAt: Date },
-): Promise<void> {
-  await sql`
-    delete from outside_hours
-    where company_activity_id = ${companyActivityId} and starts_at = ${startsAt}`.execute(db);
 }
 
 /** The hours of offers that calendars have closed, as milliseconds since 1970. */

@@ -620,14 +620,14 @@ create table staff_changes (
   company_activity_id int not null references company_activities,
   order_id uuid,
   kind text not null check (kind in ('manual_order', 'order_status', 'order_hours',
-    'order_facts', 'order_payment', 'order_check_in', 'slot_state', 'hours')),
+    'order_facts', 'order_payment', 'order_check_in', 'slot_state', 'hours', 'calendar')),
   starts_at timestamptz,
   was text,
   became text not null,
   changed_at timestamptz not null,
   primary key (id, company_activity_id),
   foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade,
-  check ((kind in ('slot_state', 'hours')) = (order_id is null)),
+  check ((kind in ('slot_state', 'hours', 'calendar')) = (order_id is null)),
   check ((kind = 'slot_state') = (starts_at is not null))
 );
 create index on staff_changes (company_activity_id, changed_at desc);

@@ -1,5 +1,6 @@
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
+import * as calendars from '@seahour/api-types/staff-calendars.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
 import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
@@ -10,6 +11,7 @@ import {
   readOwnedActivities,
   readWorkingStatus,
 } from './calendar.ts';
+import { createFeed, linkCalendar, readCalendars, unlinkCalendar } from './calendars.ts';
 import { editOrder } from './edit-order.ts';
 import { findFreeBoats } from './free-boats.ts';
 import { moveOrder, quoteOrderMove } from './move-order.ts';
@@ -46,6 +48,10 @@ export const staffRoutes = [
   staffRoute(hours.setHours, setHours),
   staffRoute(hours.undoHours, undoHours),
   staffRoute(hours.findFreeBoats, findFreeBoats),
+  staffRoute(calendars.getCalendars, (_, call) => readCalendars(call)),
+  staffRoute(calendars.linkCalendar, linkCalendar),
+  staffRoute(calendars.unlinkCalendar, unlinkCalendar),
+  staffRoute(calendars.createFeed, createFeed),
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),

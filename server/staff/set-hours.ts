@@ -24,6 +24,7 @@ import {
   insertClosures,
   listClosedBoats,
   listOrdersIn,
+  type NewClosure,
   openClosure,
   openHours,
 } from './set-hours-rows.ts';
@@ -115,18 +116,24 @@ async function changeHours(
     await note(tx, { boats, changed: opened, days, call }, request);
     return { count: opened.length };
   }
-  const closure_id = randomUUID();
-  await insertClosures(tx, {
-    closure_id,
-    ids: companyActivityIds,
-    staffIds: boats.map((boat) => staffIdFor(call.member, boat)),
-    reason: reason ?? '',
-    now,
-  });
-  const closed = await closeHours(tx, closure_id, hours);
-  await deleteEmptyClosures(tx, closure_id);
+  const staffIds = boats.map((boat) => staffIdFor(call.member, boat));
+  const by = { ids: companyActivityIds, staffIds, reason: reason ?? '', now };
+  const { closure_id, closed } = await closeTogether(tx, by, hours);
   await note(tx, { boats, changed: closed, days, call }, { ...request, closure_id });
   return { count: closed.length, ...(closed.length > 0 ? { closure_id } : {}) };
+}
+
+/** Closes hours in one decision, which can be undone as one. */
+export async function closeTogether(
+  tx: Db,
+  closure: Omit<NewClosure, 'closure_id'>,
+  hours: BoatHours,
+): Promise<{ closure_id: string; closed: FreedHour[] }> {
+  const closure_id = randomUUID();
+  await insertClosures(tx, { closure_id, ...closure });
+  const closed = await closeHours(tx, closure_id, hours);
+  await deleteEmptyClosures(tx, closure_id);
+  return { closure_id, closed };
 }
 
 interface Changed {

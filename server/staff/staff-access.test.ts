@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
+import * as calendars from '@seahour/api-types/staff-calendars.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
 import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertCalendar } from '../calendars/outside-calendars.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { givenReview } from '../fixtures/guest-reviews.ts';
@@ -28,6 +30,8 @@ const CLOSURES = {
 };
 /** A review of each. */
 let said: { mine: number; theirs: number };
+/** A calendar of elsewhere of each. */
+let linked: { mine: number; theirs: number };
 
 const NOW = new Date(FRIDAY_MORNING);
 const ME = STAFF.omar.telegram_id;
@@ -35,7 +39,7 @@ const MY_OFFER = 1;
 const THEIR_OFFER = 3;
 const THEIR_SERVICE = 90;
 const UNKNOWN = {
-  ...{ offer: 999, service: 999, review: 999 },
+  ...{ offer: 999, service: 999, review: 999, calendar: 999_999 },
   order: '01890a5d-ac96-774b-bcce-b302099a8057' as OrderId,
   closure: '01890a5d-ac96-774b-bcce-b302099a8057',
 };
@@ -67,6 +71,8 @@ beforeEach(async () => {
     mine: await givenReview(app.db, orders.mine),
     theirs: await givenReview(app.db, orders.theirs),
   };
+  await sql`delete from outside_calendars`.execute(app.db);
+  linked = { mine: await link(MY_OFFER), theirs: await link(THEIR_OFFER) };
 });
 afterAll(() => app.stop());
 
@@ -74,7 +80,15 @@ async function book(company_activity_id: number): Promise<OrderId> {
   return (await bookOrder(app, { company_activity_id })).order_id;
 }
 
+const link = (companyActivityId: number) =>
+  insertCalendar(app.db, {
+    companyActivityId,
+    url: 'https://calendar.example/known.ics',
+    now: NOW,
+  });
+
 interface Ids {
+  calendar: number;
   offer: number;
   order: OrderId;
   review: number;
@@ -143,14 +157,34 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
     hour_count: 3,
     guests: 2,
   }),
+  [calendars.getCalendars.path]: () => ({}),
+  [calendars.linkCalendar.path]: ({ offer: company_activity_id }) => ({
+    company_activity_id,
+    url: 'https://calendar.example/boat.ics',
+  }),
+  [calendars.unlinkCalendar.path]: ({ calendar: calendar_id }) => ({ calendar_id }),
+  [calendars.createFeed.path]: ({ offer: company_activity_id }) => ({ company_activity_id }),
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
 };
 
+/** What is of a company, and not of its boats and orders. */
+const FOR_OWNERS: string[] = [
+  ...[calendars.linkCalendar.path, calendars.unlinkCalendar.path, calendars.createFeed.path],
+  ...[reviews.getGuestReviews.path, reviews.setReviewState.path, reviews.answerReview.path],
+];
+
 const paths = staffRoutes.map(({ endpoint }) => endpoint.path);
-const right = (path: string, ids: Ids = { ...MINE, order: orders.mine, review: said.mine }) =>
-  PAYLOADS[path]?.(ids) ?? {};
+const mineOf = (): Ids => ({
+  ...MINE,
+  ...{ order: orders.mine, review: said.mine, calendar: linked.mine },
+});
+const theirsOf = (): Ids => ({
+  ...THEIRS,
+  ...{ order: orders.theirs, review: said.theirs, calendar: linked.theirs },
+});
+const right = (path: string, ids: Ids = mineOf()) => PAYLOADS[path]?.(ids) ?? {};
 const ask = (path: string, init_data: unknown, payload: object = right(path)) =>
   app.post(path, { ...payload, init_data });
 
@@ -275,7 +309,7 @@ const callers = Object.keys(CALLERS);
 /** Two of each company: of more, there would be only more combinations. */
 const OFFERS = [1, 2, 3, 5];
 
-/** An order, a review and closed hours of each boat. */
+/** An order, a review, a calendar and closed hours of each boat. */
 async function fillFleet(): Promise<Ids[]> {
   const fleet: Ids[] = [];
   for (const offer of OFFERS) {
@@ -286,7 +320,8 @@ async function fillFleet(): Promise<Ids[]> {
     await sql`
       insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at)
       values (${closure}, ${offer}, 1, '', now()) on conflict do nothing`.execute(app.db);
-    fleet.push({ offer, order, review, closure });
+    const calendar = known ? linked[known] : await link(offer);
+    fleet.push({ offer, order, review, closure, calendar });
   }
   return fleet;
 }
@@ -317,11 +352,11 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
   // Some calls move what they are about: the board was read before.
   for (const path of paths) {
     const { status, text } = await ask(path, init_data, right(path, ids));
-    const isReview = path.includes('review');
+    const isForOwners = FOR_OWNERS.includes(path);
     const hasNone = theirs.length === 0;
-    const isRefused = isReview ? !isOwner : hasNone;
-    // Of reviews, those of the companies that one owns.
-    const isCertain = isReview
+    const isRefused = isForOwners ? !isOwner : hasNone;
+    // Of these, what is of the companies that one owns.
+    const isCertain = isForOwners
       ? !isOwner || path === reviews.getGuestReviews.path
       : naming.includes(path) || !hasNone;
     if (isCertain) expect([path, status === 403]).toEqual([path, isRefused]);
@@ -339,6 +374,8 @@ async function everything(): Promise<string> {
     'orders',
     'claimed_hours',
     'guest_reviews',
+    'outside_calendars',
+    'offer_feeds',
     'staff_changes',
     'messages',
     'payments',
@@ -355,9 +392,9 @@ async function everything(): Promise<string> {
 
 /** Which ids the payload of a call names. */
 function partsOf(path: string): (keyof Ids)[] {
-  const base: Ids = { ...MINE, order: UNKNOWN.order, review: 1 };
+  const base: Ids = { ...MINE, order: UNKNOWN.order, review: 1, calendar: 1 };
   const id = '01890a5d-ac96-774b-bcce-b302099a8058';
-  const other: Ids = { ...THEIRS, order: id as OrderId, review: 2 };
+  const other: Ids = { ...THEIRS, order: id as OrderId, review: 2, calendar: 2 };
   const parts = Object.keys(base) as (keyof Ids)[];
   const text = (ids: Ids) => JSON.stringify(PAYLOADS[path]?.(ids));
   return parts.filter((part) => text({ ...base, [part]: other[part] }) !== text(base));
@@ -384,15 +421,15 @@ test('refuses everybody each combination with what is not theirs, as what does n
       posts.some(({ role, company_id }) => role === 'owner' && company_id === companyOf(offer));
     for (const path of naming) {
       const parts = partsOf(path);
-      const isTheirs = (part: keyof Ids, { offer }: Ids) =>
-        part === 'review' ? isOwned(offer) : boats.includes(offer);
+      const isTheirs = ({ offer }: Ids) =>
+        FOR_OWNERS.includes(path) ? isOwned(offer) : boats.includes(offer);
       /** Of each id one that is theirs, or else is nobody's. */
       const own = Object.fromEntries(
-        parts.map((part) => [part, (fleet.find((ids) => isTheirs(part, ids)) ?? UNKNOWN)[part]]),
+        parts.map((part) => [part, (fleet.find((ids) => isTheirs(ids)) ?? UNKNOWN)[part]]),
       );
       const answers = new Map<string, string>();
       for (const chosen of combinations(parts, fleet)) {
-        const foreign = parts.filter((part) => !isTheirs(part, chosen[part] as Ids));
+        const foreign = parts.filter((part) => !isTheirs(chosen[part] as Ids));
         if (foreign.length === 0) continue;
         const ids = {
           ...UNKNOWN,
@@ -431,18 +468,14 @@ function combinations(
 
 /** Calls that name an offer or an order. */
 const naming = paths.filter((path) => {
-  const ids = { ...MINE, order: UNKNOWN.order, review: 0 };
-  const others = { ...ids, offer: THEIR_OFFER, order: '' as OrderId, review: 1 };
+  const ids = { ...MINE, order: UNKNOWN.order, review: 0, calendar: 0 };
+  const others = { ...ids, offer: THEIR_OFFER, order: '' as OrderId, review: 1, calendar: 1 };
   return JSON.stringify(PAYLOADS[path]?.(ids)) !== JSON.stringify(PAYLOADS[path]?.(others));
 });
 
 test.each(naming)('%s tells nothing of what is another company’s', async (path) => {
   const init_data = await launchOf(app.db, ME);
-  const theirs = await ask(
-    path,
-    init_data,
-    right(path, { ...THEIRS, order: orders.theirs, review: said.theirs }),
-  );
+  const theirs = await ask(path, init_data, right(path, theirsOf()));
   const unknown = await ask(path, init_data, right(path, UNKNOWN));
   expect([theirs.status, theirs.text]).toEqual([403, unknown.text]);
   expect(unknown.status).toBe(403);
@@ -468,8 +501,7 @@ test('refuses a service of another company as one that does not exist', async ()
 test('changes nothing of another company', async () => {
   const init_data = await launchOf(app.db, ME);
   for (const path of naming) {
-    const ids = { ...THEIRS, order: orders.theirs, review: said.theirs };
-    await ask(path, init_data, right(path, ids));
+    await ask(path, init_data, right(path, theirsOf()));
   }
   const { rows } = await sql<{ order_status: string }>`
     select order_status from orders where company_activity_id = ${THEIR_OFFER}`.execute(app.db);

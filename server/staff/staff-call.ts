@@ -1,3 +1,4 @@
+import type { FetchRules } from '../calendars/fetch-calendar.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Member } from './member.ts';
@@ -15,6 +16,10 @@ export interface SignedCall extends Caller {
   launchKey(): Promise<Buffer | null>;
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
+  /** The site's own address, which calendars are handed out at. */
+  publicUrl: string;
+  /** Which addresses of calendars may be asked. */
+  calendarRules: FetchRules;
 }
 
 /** What the handler of a staff call knows besides its payload. */

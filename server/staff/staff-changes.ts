@@ -46,7 +46,8 @@ export function orderChange({ name, changed_at, ...row }: OrderChangeRow): Order
       return { ...did, kind: row.became === '' ? 'check_in_taken_back' : 'checked_in' };
     case 'slot_state':
     case 'hours':
-      throw new Error('a change of hours is of no order');
+    case 'calendar':
+      throw new Error(`a change of ${row.kind} is of no order`);
   }
 }
 

@@ -65,7 +65,8 @@ export interface StaffChangeRow {
     | 'order_payment'
     | 'order_check_in'
     | 'slot_state'
-    | 'hours';
+    | 'hours'
+    | 'calendar';
   order_id: OrderId | null;
   starts_at: Date | null;
   was: string | null;

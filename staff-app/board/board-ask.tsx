@@ -3,18 +3,19 @@ import { formatHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
+import {
+  type BoatQuestion,
+  firstQuestion,
+  LAST_START,
+  MOST_GUESTS,
+  MOST_HOURS,
+} from '../find-boat/boat-question.ts';
+import { NearestHours } from '../find-boat/nearest-hours.tsx';
 import { Cross, Search } from '../icons.ts';
 import { useData } from '../parts/use-query.ts';
-import type { BoardQuestion } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
 import type { BoardAnswer } from './use-answer.ts';
 import { useKeys } from './use-keys.ts';
-
-const LAST_START = 23;
-const MOST_GUESTS = 40;
-const MOST_HOURS = 12;
-const GUESTS_ASKED = 4;
-const HOURS_ASKED = 2;
 
 const upTo = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -35,11 +36,10 @@ export function BoardAsk({ answer: { question, found, failure } }: { answer: Boa
     }
     wasAsked.current = isAsked;
   }, [isAsked]);
-  const ask = (part: Partial<BoardQuestion>) => {
+  const ask = (part: Partial<BoatQuestion>) => {
     const now = boat ? cityClock(boat.time_zone, crew.$now.get()).hour : 0;
-    const first = board.$date.get() === null ? Math.min(LAST_START, now + 1) : 12;
-    const before = question ?? { time: first, guests: GUESTS_ASKED, hour_count: HOURS_ASKED };
-    board.$question.set({ ...before, ...part });
+    const isToday = board.$date.get() === null;
+    board.$question.set({ ...(question ?? firstQuestion(isToday, now)), ...part });
   };
   useKeys({ f: () => (isAsked ? bar.current?.querySelector('select')?.focus() : ask({})) });
   if (!question) {
@@ -90,19 +90,7 @@ export function BoardAsk({ answer: { question, found, failure } }: { answer: Boa
         {failure && t('board_ask_failed')}
         {found && found.fits.length > 0 && t('board_ask_count', { count: found.fits.length })}
         {found?.fits.length === 0 && (
-          <>
-            {t(found.nearest.length > 0 ? 'board_ask_nearest' : 'board_ask_none')}
-            {found.nearest.map(({ time: near, count }) => (
-              <button
-                key={near}
-                type="button"
-                className="board-near"
-                onClick={() => ask({ time: near })}
-              >
-                {t('board_ask_near', { time: formatHour(near, language), count })}
-              </button>
-            ))}
-          </>
+          <NearestHours found={found} onChoose={(near) => ask({ time: near })} />
         )}
       </output>
       <button

@@ -7,12 +7,12 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatClock, formatShortHour } from '@seahour/ui/format/time.ts';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
+import type { BoatFit } from '../find-boat/use-free-boats.ts';
 import { spanStyle } from '../parts/span-style.ts';
 import { HOURS_OF_DAY } from '../state/hours.ts';
 import { type BoardRow, firstHourOf } from './board-rows.ts';
 import { BoatRow } from './boat-row.tsx';
 import { GroupRow } from './group-row.tsx';
-import type { BoardFit } from './use-answer.ts';
 import type { BoardMoving } from './use-board-move.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useRows } from './use-rows.ts';
@@ -22,7 +22,7 @@ interface BoardGridProps {
   /** Null until they are known. */
   orders: readonly StaffOrder[] | null;
   date: string;
-  fits: readonly BoardFit[];
+  fits: readonly BoatFit[];
   move: BoardMoving;
 }
 

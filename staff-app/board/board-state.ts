@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { BoatQuestion } from '../find-boat/boat-question.ts';
 import { type BoardFilters, NO_FILTERS } from './board-rows.ts';
 
 export const WEEK_DAYS = 7;
@@ -15,13 +16,6 @@ export type BoardPanel =
   /** Of all boats without a boat. */
   | { kind: 'close'; place: BoardPlace | null };
 
-/** "Free at 5 PM for 8, 2 hours". */
-export interface BoardQuestion {
-  time: number;
-  guests: number;
-  hour_count: number;
-}
-
 export type BoardState = ReturnType<typeof createBoardState>;
 
 /** What was looked at stays while other screens are open. */
@@ -31,7 +25,7 @@ export const createBoardState = () => ({
   $view: atom<'day' | 'week'>('day'),
   $filters: atom<BoardFilters>(NO_FILTERS),
   $panel: atom<BoardPanel | null>(null),
-  $question: atom<BoardQuestion | null>(null),
+  $question: atom<BoatQuestion | null>(null),
   /** The one stop of the grid for Tab. */
   $active: atom<BoardPlace | null>(null),
   /** The same of a week: its day, 0-6. */

@@ -3,10 +3,11 @@ import type { CityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { BoardBoat } from '@seahour/api-types/staff-board.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { type CSSProperties, memo, useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
+import { useFitWords } from '../find-boat/use-fit-words.ts';
+import type { BoatFit } from '../find-boat/use-free-boats.ts';
 import { BoatPhoto } from '../parts/boat-photo.tsx';
 import { spanStyle } from '../parts/span-style.ts';
 import { type Cell, cellsOf } from './board-cells.ts';
@@ -14,7 +15,6 @@ import { type BoardRow, ordersOf } from './board-rows.ts';
 import { useDesk } from './desk-context.ts';
 import type { RowPlace } from './group-row.tsx';
 import { OrderBlock, ShutBlock } from './order-block.tsx';
-import type { BoardFit } from './use-answer.ts';
 import type { Ghost } from './use-board-move.tsx';
 import { useBookHour } from './use-book-hour.ts';
 
@@ -24,7 +24,7 @@ interface BoatRowProps extends RowPlace {
   firstHour: number;
   orders: readonly StaffOrder[];
   now: CityClock;
-  fit: BoardFit | undefined;
+  fit: BoatFit | undefined;
   /** The hour of this boat that Tab stops at. */
   stop: number | null;
   /** What would come here. */
@@ -128,7 +128,7 @@ interface CellButtonProps {
   cell: Cell;
   boat: BoardBoat;
   date: string;
-  fit: BoardFit | undefined;
+  fit: BoatFit | undefined;
   isStop: boolean;
   isLifted: boolean;
 }
@@ -154,7 +154,7 @@ function CellButton({ cell, boat, date, fit, isStop, isLifted }: CellButtonProps
             ? t('board_fit_hour', { hour, fit: listed(fitWords(found), language) })
             : t('board_free_hour', { hour })
         }
-        onClick={() => book(place, date, found?.hour_count)}
+        onClick={() => book(place, date, { hour_count: found?.hour_count, guests: found?.guests })}
       />
     );
   }
@@ -174,17 +174,8 @@ function CellButton({ cell, boat, date, fit, isStop, isLifted }: CellButtonProps
   );
 }
 
-/** What an answer says: the price, for those who see prices, and why this boat. */
-function useFitWords() {
-  const { t, language } = useCrewApp();
-  return ({ amount, currency, reason }: BoardFit): string[] => [
-    ...(amount === undefined ? [] : [formatAmount(amount, currency, language)]),
-    t(`board_reason_${reason}`),
-  ];
-}
-
 /** Drawn over the free hours, whose first is what is pressed and says the same. */
-function Fit({ fit, firstHour }: { fit: BoardFit; firstHour: number }) {
+function Fit({ fit, firstHour }: { fit: BoatFit; firstHour: number }) {
   const [first, second] = useFitWords()(fit);
   const { time, hour_count } = fit;
   return (

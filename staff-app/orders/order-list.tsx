@@ -88,7 +88,8 @@ function Cards({ orders, isDayKnown }: { orders: readonly StaffOrder[]; isDayKno
   );
 }
 
-function NextPage({ search, query }: { search: OrderSearch; query: OrderListQuery }) {
+/** The page that follows, or why it did not come. */
+export function NextPage({ search, query }: { search: OrderSearch; query: OrderListQuery }) {
   const { t, crew } = useCrewApp();
   const next = useStore(crew.lists.$next)[crew.lists.keyOf(search)];
   const load = () => void query.loadNext();

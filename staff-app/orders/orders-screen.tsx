@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { addDays, cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { Cross, Filters, Search } from '../icons.ts';
 import { Empty } from '../parts/loaded-view.tsx';
@@ -9,6 +9,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { DateField } from '../parts/time-field.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';
+import { useIsDesk } from '../parts/use-is-desk.ts';
 import { useData } from '../parts/use-query.ts';
 import type { OrderSearch } from '../state/order-lists.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -17,6 +18,9 @@ import { OrderList } from './order-list.tsx';
 import { asSearch, LISTS, type UsedChoice, useOrderChoice } from './use-order-choice.ts';
 import '../parts/form.css';
 import './orders.css';
+
+/** The table of wide windows, which phones do not load. */
+const OrdersDesk = lazy(() => import('../order-table/orders-desk.tsx'));
 
 /** Typing is over when nothing was typed for this long. */
 const SEARCH_DELAY_MS = 250;
@@ -37,8 +41,9 @@ export default function OrdersScreen() {
     typed.current = search.text ?? '';
   }, [search]);
   const [isFiltering, setFiltering] = useState(false);
-  return (
-    <Screen title={t('tab_orders')}>
+  const isDesk = useIsDesk();
+  const head = (
+    <>
       <div className="order-search">
         <SearchField {...used} />
         <button
@@ -53,14 +58,17 @@ export default function OrdersScreen() {
       <ListChoice {...used} />
       {choice.list === 'all' && <DayRange {...used} />}
       <FilterChips {...used} />
-      <OrderList
-        key={key}
-        search={search}
-        empty={<NothingFound search={search} change={change} />}
-      />
       {isFiltering && (
         <FilterSheet choice={choice} change={change} onClose={() => setFiltering(false)} />
       )}
+    </>
+  );
+  const empty = <NothingFound search={search} change={change} />;
+  if (isDesk) return <OrdersDesk {...{ search, empty, head }} />;
+  return (
+    <Screen title={t('tab_orders')}>
+      {head}
+      <OrderList key={key} {...{ search, empty }} />
     </Screen>
   );
 }

@@ -1,14 +1,14 @@
-import { useStore } from '@nanostores/react';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
-import { Check, Hourglass, Note, User } from '../icons.ts';
-import { isUrgent, needsCall, timeUntil } from '../state/trips.ts';
+import { Check, Note, User } from '../icons.ts';
+import { needsCall } from '../state/trips.ts';
 import { CallLink } from './contact-links.tsx';
 import { GuestTold } from './guest-told.tsx';
 import { useOrderWords } from './order-words.ts';
 import { useDecide } from './use-decide.tsx';
 import { useDecided } from './use-decided.ts';
+import { WaitingTime } from './waiting-time.tsx';
 import './order-card.css';
 
 interface OrderCardProps {
@@ -35,7 +35,7 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
         <span className="order-line">
           <b className="order-when">{isDayKnown ? words.hours(order) : words.when(order)}</b>
           {isWaiting ? (
-            <Waiting until={order.starts_at} />
+            <WaitingTime until={order.starts_at} />
           ) : (
             <span className={`status is-${status}`}>{t(`status_${status}`)}</span>
           )}
@@ -91,19 +91,5 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
       )}
       {sheet}
     </li>
-  );
-}
-
-function Waiting({ until }: { until: string }) {
-  const { t, crew } = useCrewApp();
-  const now = useStore(crew.$now);
-  const { unit, count } = timeUntil(until, now);
-  const left = t(`waits_${unit}`, { count });
-  return (
-    <span className={`waits ${isUrgent(until, now) ? 'is-late' : ''}`}>
-      <LineIcon node={Hourglass} size={14} />
-      <span className="visually-hidden">{t('time_left', { left })}</span>
-      <span aria-hidden="true">{left}</span>
-    </span>
   );
 }

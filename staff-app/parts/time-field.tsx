@@ -48,16 +48,19 @@ interface HourFieldProps {
   hour: number;
   from: number;
   to: number;
+  /** How one is said; as an hour of the day where it is absent. */
+  text?(hour: number): string;
   onChange(hour: number): void;
 }
 
-export function HourField({ label, hour, from, to, onChange }: HourFieldProps) {
+export function HourField({ label, hour, from, to, text, onChange }: HourFieldProps) {
   const { language } = useCrewApp();
+  const said = text ?? ((each: number) => formatHour(each, language));
   const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return (
     <label className="form-field is-picked">
       <span>{label}</span>
-      <b>{formatHour(hour, language)}</b>
+      <b>{said(hour)}</b>
       <LineIcon node={ChevronDown} />
       <select
         aria-label={label}
@@ -66,7 +69,7 @@ export function HourField({ label, hour, from, to, onChange }: HourFieldProps) {
       >
         {hours.map((each) => (
           <option key={each} value={each}>
-            {formatHour(each, language)}
+            {said(each)}
           </option>
         ))}
       </select>

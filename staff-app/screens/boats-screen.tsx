@@ -3,7 +3,9 @@ import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
+import { Search } from '../icons.ts';
 import { BoatCard } from '../parts/boat-card.tsx';
 import { Legend } from '../parts/day-bar.tsx';
 import { DayFigures } from '../parts/day-figures.tsx';
@@ -24,6 +26,7 @@ export function BoatsScreen() {
           ) : (
             <>
               <DayFigures boats={owned} />
+              <FindBoat />
               <ul className="boats">
                 {owned.map((boat) => (
                   <BoatCard key={boat.company_activity_id} boat={boat} />
@@ -35,6 +38,21 @@ export function BoatsScreen() {
         }
       </LoadedView>
     </Screen>
+  );
+}
+
+/** Looks like a search, and leads to one. */
+function FindBoat() {
+  const { t, navigation } = useCrewApp();
+  return (
+    <button
+      type="button"
+      className="find-link"
+      onClick={() => navigation.open({ name: 'find-boat' })}
+    >
+      <LineIcon node={Search} />
+      {t('board_ask')}
+    </button>
   );
 }
 

@@ -5,6 +5,8 @@ export type Screen =
   | { name: 'orders' }
   | { name: 'calendar' }
   | { name: 'more' }
+  | { name: 'calendars' }
+  | { name: 'find-boat' }
   | { name: 'reviews' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
@@ -66,6 +68,8 @@ const NAMES = [
   'orders',
   'calendar',
   'more',
+  'calendars',
+  'find-boat',
   'reviews',
   'day',
   'order',
