@@ -8,6 +8,7 @@ import { getInfoIp } from './others.ts';
 import * as staff from './staff.ts';
 import { getBoard } from './staff-board.ts';
 import * as hours from './staff-hours.ts';
+import { getMoney } from './staff-money.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as reviews from './staff-reviews.ts';
 import * as trips from './trips.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
   'set-hours': hours.setHours,
   'undo-hours': hours.undoHours,
   'find-free-boats': hours.findFreeBoats,
+  'get-money': getMoney,
   'get-guest-reviews': reviews.getGuestReviews,
   'set-review-state': reviews.setReviewState,
   'answer-review': reviews.answerReview,

@@ -1,6 +1,7 @@
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
+import { getMoney } from '@seahour/api-types/staff-money.ts';
 import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { readBoard } from './board.ts';
@@ -12,6 +13,7 @@ import {
 } from './calendar.ts';
 import { editOrder } from './edit-order.ts';
 import { findFreeBoats } from './free-boats.ts';
+import { readMoney } from './money.ts';
 import { moveOrder, quoteOrderMove } from './move-order.ts';
 import {
   createOrderManual,
@@ -46,6 +48,7 @@ export const staffRoutes = [
   staffRoute(hours.setHours, setHours),
   staffRoute(hours.undoHours, undoHours),
   staffRoute(hours.findFreeBoats, findFreeBoats),
+  staffRoute(getMoney, readMoney),
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),

@@ -3,6 +3,7 @@ import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
+import { getMoney } from '@seahour/api-types/staff-money.ts';
 import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
@@ -143,6 +144,11 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
     hour_count: 3,
     guests: 2,
   }),
+  [getMoney.path]: ({ offer }) => ({
+    from: '2026-11-20',
+    to: '2026-11-27',
+    company_activity_ids: [offer],
+  }),
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
@@ -272,6 +278,7 @@ const CALLERS: Record<string, { telegramId: number; posts: Posts; boats: number[
   },
 };
 const callers = Object.keys(CALLERS);
+const isOfOwners = (path: string) => path.includes('review') || path === getMoney.path;
 /** Two of each company: of more, there would be only more combinations. */
 const OFFERS = [1, 2, 3, 5];
 
@@ -317,7 +324,7 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
   // Some calls move what they are about: the board was read before.
   for (const path of paths) {
     const { status, text } = await ask(path, init_data, right(path, ids));
-    const isReview = path.includes('review');
+    const isReview = isOfOwners(path);
     const hasNone = theirs.length === 0;
     const isRefused = isReview ? !isOwner : hasNone;
     // Of reviews, those of the companies that one owns.
@@ -385,7 +392,7 @@ test('refuses everybody each combination with what is not theirs, as what does n
     for (const path of naming) {
       const parts = partsOf(path);
       const isTheirs = (part: keyof Ids, { offer }: Ids) =>
-        part === 'review' ? isOwned(offer) : boats.includes(offer);
+        part === 'review' || path === getMoney.path ? isOwned(offer) : boats.includes(offer);
       /** Of each id one that is theirs, or else is nobody's. */
       const own = Object.fromEntries(
         parts.map((part) => [part, (fleet.find((ids) => isTheirs(part, ids)) ?? UNKNOWN)[part]]),
