@@ -9,6 +9,7 @@ import * as staff from './staff.ts';
 import { getBoard } from './staff-board.ts';
 import * as calendars from './staff-calendars.ts';
 import * as hours from './staff-hours.ts';
+import { getMoney } from './staff-money.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as reviews from './staff-reviews.ts';
 import * as trips from './trips.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   'link-calendar': calendars.linkCalendar,
   'unlink-calendar': calendars.unlinkCalendar,
   'create-feed': calendars.createFeed,
+  'get-money': getMoney,
   'get-guest-reviews': reviews.getGuestReviews,
   'set-review-state': reviews.setReviewState,
   'answer-review': reviews.answerReview,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
+import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { ensureUser, insertSession } from '@seahour/server/accounts/users.ts';
 import { insertCalendar } from '@seahour/server/calendars/outside-calendars.ts';
@@ -72,6 +73,9 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       closure_id: [await closeHours(db, place)],
       company_activity_id: place.offers,
       date: [place.date],
+      from: [addDays(place.date, -30)],
+      to: [place.date],
+      company_id: place.companies ?? [1],
       date_start: [place.date],
       date_end: [place.date],
       time: HOURS,

@@ -117,6 +117,14 @@ export function collectMinor(
   return payment_method === 'later' ? Math.max(0, amount_minor - taken_minor) : dueMinor(order);
 }
 
+/** `collectMinor` in SQL, of orders `o` with their `money` and `taken.minor`: for sums of thousands. */
+export const COLLECT_MINOR = sql`
+  case when o.order_status in ('declined', 'cancelled', 'no_show') then 0
+    when o.payment_method = 'later' then greatest(0, o.amount_minor - taken.minor)
+    when o.payment_state = 'paid' and not money.is_back then greatest(0, o.amount_minor
+      - money.asked_minor + money.refund_minor - money.gift_minor - taken.minor)
+    else 0 end`;
+
 export async function markPaid(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update orders set payment_state = 'paid', order_status = 'unconfirmed', expires_at = null

@@ -26,7 +26,10 @@ type Later =
 /** What staff alone give. */
 type Staffs = 'note' | 'agreed_minor';
 
-export type NewOrder = Omit<OrderFacts, 'created_at' | 'has_guest' | 'words' | Later | Staffs> &
+export type NewOrder = Omit<
+  OrderFacts,
+  'created_at' | 'has_guest' | 'words' | 'commission_percent' | Later | Staffs
+> &
   OrderPayment &
   Partial<Pick<OrderFacts, 'agreed_minor'> & { note: string }> & { created_at: Date };
 
@@ -34,6 +37,7 @@ export interface FoundOrderRow
   extends Omit<
       OrderRow,
       | 'has_guest'
+      | 'commission_percent'
       | 'created_at'
       | 'reminded_at'
       | 'review_asked_at'

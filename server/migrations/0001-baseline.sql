@@ -149,7 +149,8 @@ create table rates (
 create table partners (
   id text primary key,
   name text not null,
-  origins text[] not null
+  origins text[] not null,
+  commission_percent numeric(4,2) not null default 0 check (commission_percent between 0 and 50)
 );
 
 create table promo_codes (
@@ -211,6 +212,8 @@ create table orders (
   comment text not null,
   language text not null,
   partner text,
+  -- What its partner gets: as it was when it came in, whatever the catalogue says later.
+  commission_percent numeric(4,2) not null default 0,
   source_url text,
   return_url text,
   card_token text,

@@ -39,6 +39,10 @@ export const reachOf = ({ memberships }: Pick<Member, 'memberships'>): Reach => 
   boatIds: memberships.flatMap(({ boats }) => boats ?? []),
 });
 
+/** The companies whose own affairs are somebody's: what they earn, who works there, what is said. */
+export const ownedBy = ({ memberships }: Pick<Member, 'memberships'>): number[] =>
+  memberships.filter(({ role }) => role === 'owner').map(({ company_id }) => company_id);
+
 /** Whether a boat `ca` is one that somebody works on: the condition of every statement for staff. */
 export function mine(member: Pick<Member, 'memberships'>): RawBuilder<boolean> {
   const { companyIds, boatIds } = reachOf(member);

@@ -2,6 +2,7 @@ import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as calendars from '@seahour/api-types/staff-calendars.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
+import { getMoney } from '@seahour/api-types/staff-money.ts';
 import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { readBoard } from './board.ts';
@@ -14,6 +15,7 @@ import {
 import { createFeed, linkCalendar, readCalendars, unlinkCalendar } from './calendars.ts';
 import { editOrder } from './edit-order.ts';
 import { findFreeBoats } from './free-boats.ts';
+import { readMoney } from './money.ts';
 import { moveOrder, quoteOrderMove } from './move-order.ts';
 import {
   createOrderManual,
@@ -52,6 +54,7 @@ export const staffRoutes = [
   staffRoute(calendars.linkCalendar, linkCalendar),
   staffRoute(calendars.unlinkCalendar, unlinkCalendar),
   staffRoute(calendars.createFeed, createFeed),
+  staffRoute(getMoney, readMoney),
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),

@@ -4,6 +4,7 @@ import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as calendars from '@seahour/api-types/staff-calendars.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
+import { getMoney } from '@seahour/api-types/staff-money.ts';
 import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
@@ -164,6 +165,11 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   }),
   [calendars.unlinkCalendar.path]: ({ calendar: calendar_id }) => ({ calendar_id }),
   [calendars.createFeed.path]: ({ offer: company_activity_id }) => ({ company_activity_id }),
+  [getMoney.path]: ({ offer }) => ({
+    from: '2026-11-20',
+    to: '2026-11-27',
+    company_activity_ids: [offer],
+  }),
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
@@ -306,6 +312,7 @@ const CALLERS: Record<string, { telegramId: number; posts: Posts; boats: number[
   },
 };
 const callers = Object.keys(CALLERS);
+const isOfOwners = (path: string) => path.includes('review') || path === getMoney.path;
 /** Two of each company: of more, there would be only more combinations. */
 const OFFERS = [1, 2, 3, 5];
 
@@ -353,6 +360,7 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
   for (const path of paths) {
     const { status, text } = await ask(path, init_data, right(path, ids));
     const isForOwners = FOR_OWNERS.includes(path);
+    const isReview = isOfOwners(path);
     const hasNone = theirs.length === 0;
     const isRefused = isForOwners ? !isOwner : hasNone;
     // Of these, what is of the companies that one owns.
@@ -423,6 +431,8 @@ test('refuses everybody each combination with what is not theirs, as what does n
       const parts = partsOf(path);
       const isTheirs = ({ offer }: Ids) =>
         FOR_OWNERS.includes(path) ? isOwned(offer) : boats.includes(offer);
+      const isTheirs = (part: keyof Ids, { offer }: Ids) =>
+        part === 'review' || path === getMoney.path ? isOwned(offer) : boats.includes(offer);
       /** Of each id one that is theirs, or else is nobody's. */
       const own = Object.fromEntries(
         parts.map((part) => [part, (fleet.find((ids) => isTheirs(ids)) ?? UNKNOWN)[part]]),

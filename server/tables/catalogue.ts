@@ -165,6 +165,8 @@ export interface PartnerRow {
   name: string;
   /** Where the partner's pages are, e.g. `https://hotel.example`. */
   origins: string[];
+  /** Of the amounts of their guests' trips, 0-50, e.g. `12.5`. */
+  commission_percent: Generated<number>;
 }
 
 /** One row. */

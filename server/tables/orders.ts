@@ -40,6 +40,8 @@ export interface OrderFacts {
   guests: number | null;
   language: Language;
   partner: string | null;
+  /** What its partner got when it came in, 0-50; 0 without one. */
+  commission_percent: Generated<number>;
   source_url: string | null;
   /** Where the guest's browser goes back to after a payment; the page itself, with all of its address. */
   return_url: string | null;

@@ -37,7 +37,7 @@ export interface CatalogueRows {
   photos: PhotoRow[];
   services: Selectable<ServiceRow>[];
   reviews: ReviewRow[];
-  partners: PartnerRow[];
+  partners: Selectable<PartnerRow>[];
 }
 
 /** Turns a checked catalogue into rows: names become ids, prices become minor units. */
@@ -103,7 +103,10 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
       scores,
       company_activity_id: offer,
     })),
-    partners: partners.value,
+    partners: partners.value.map(({ commission: commission_percent, ...row }) => ({
+      ...row,
+      commission_percent,
+    })),
   };
 }
 

@@ -83,7 +83,18 @@ function isOrigin(typed: string): boolean {
 
 /** Who shows the booking widget on which sites. */
 export const Partners = z.array(
-  z.strictObject({ id: Slug, name: z.string().trim().min(1), origins: z.array(Origin).min(1) }),
+  z.strictObject({
+    id: Slug,
+    name: z.string().trim().min(1),
+    origins: z.array(Origin).min(1),
+    /** Percent of the amounts of their guests' trips, e.g. `12.5`. */
+    commission: z
+      .number()
+      .min(0)
+      .max(50)
+      .refine((percent) => Number(percent.toFixed(2)) === percent, 'has two decimals at most')
+      .default(0),
+  }),
 );
 
 export type Filter = z.output<typeof Filters>[number];
