@@ -177,6 +177,7 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
 
 /** What is of a company, and not of its boats and orders. */
 const FOR_OWNERS: string[] = [
+  getMoney.path,
   ...[calendars.linkCalendar.path, calendars.unlinkCalendar.path, calendars.createFeed.path],
   ...[reviews.getGuestReviews.path, reviews.setReviewState.path, reviews.answerReview.path],
 ];
@@ -312,7 +313,6 @@ const CALLERS: Record<string, { telegramId: number; posts: Posts; boats: number[
   },
 };
 const callers = Object.keys(CALLERS);
-const isOfOwners = (path: string) => path.includes('review') || path === getMoney.path;
 /** Two of each company: of more, there would be only more combinations. */
 const OFFERS = [1, 2, 3, 5];
 
@@ -360,7 +360,6 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
   for (const path of paths) {
     const { status, text } = await ask(path, init_data, right(path, ids));
     const isForOwners = FOR_OWNERS.includes(path);
-    const isReview = isOfOwners(path);
     const hasNone = theirs.length === 0;
     const isRefused = isForOwners ? !isOwner : hasNone;
     // Of these, what is of the companies that one owns.
@@ -431,8 +430,6 @@ test('refuses everybody each combination with what is not theirs, as what does n
       const parts = partsOf(path);
       const isTheirs = ({ offer }: Ids) =>
         FOR_OWNERS.includes(path) ? isOwned(offer) : boats.includes(offer);
-      const isTheirs = (part: keyof Ids, { offer }: Ids) =>
-        part === 'review' || path === getMoney.path ? isOwned(offer) : boats.includes(offer);
       /** Of each id one that is theirs, or else is nobody's. */
       const own = Object.fromEntries(
         parts.map((part) => [part, (fleet.find((ids) => isTheirs(ids)) ?? UNKNOWN)[part]]),
