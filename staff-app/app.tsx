@@ -26,6 +26,7 @@ const LATER = {
   move: () => import('./move-order/move-screen.tsx'),
   newOrder: () => import('./screens/new-order-screen.tsx'),
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
+  money: () => import('./money/money-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
   reviews: () => import('./screens/reviews-screen.tsx'),
 };
@@ -40,6 +41,7 @@ const SCREENS = {
   boats: BoatsScreen,
   orders: lazy(LATER.orders),
   calendar: CalendarScreen,
+  money: lazy(LATER.money),
   more: lazy(LATER.more),
   reviews: lazy(LATER.reviews),
   day: DayScreen,

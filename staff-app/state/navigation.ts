@@ -4,6 +4,7 @@ export type Screen =
   | { name: 'boats' }
   | { name: 'orders' }
   | { name: 'calendar' }
+  | { name: 'money' }
   | { name: 'more' }
   | { name: 'reviews' }
   | { name: 'day'; offer: number; date: string }
@@ -65,6 +66,7 @@ const NAMES = [
   'boats',
   'orders',
   'calendar',
+  'money',
   'more',
   'reviews',
   'day',
