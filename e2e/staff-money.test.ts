@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { cityDate, daysBetween } from '@seahour/api-types/rules/booking-window.ts';
 import { createOrderManual, setOrderStatus } from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import { getMoney } from '@seahour/api-types/staff-money.ts';
 import { violationsOn } from './accessibility.ts';
+import { now } from './clock.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 
@@ -46,12 +48,9 @@ test.describe('at a desk', () => {
     await page.getByRole('navigation').getByRole('button', { name: 'Money' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeFocused();
     await page.getByText('Day', { exact: true }).click();
-    const step = page.getByRole('button', { name: 'Later' });
-    for (let ahead = 0; ahead < 60; ahead++) {
-      const shown = await page.getByRole('status').first().textContent();
-      if (shown?.includes(`\u00a0${Number(date.slice(8))},`)) break;
-      await step.click();
-    }
+    const ahead = daysBetween(cityDate(boat.time_zone, now()), date);
+    const later = page.getByRole('button', { name: 'Later' });
+    for (let step = 0; step < ahead; step++) await later.click();
     const card = page.getByRole('heading', { name: 'Booked' }).locator('..');
     const booked = async () => numberIn(await card.locator('strong').first().textContent());
     await expect.poll(booked).toBe(whole?.sums.booked);
