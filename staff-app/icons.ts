@@ -9,6 +9,7 @@ export { default as ChevronDown } from 'lucide/dist/esm/icons/chevron-down.mjs';
 export { default as ChevronLeft } from 'lucide/dist/esm/icons/chevron-left.mjs';
 export { default as ChevronRight } from 'lucide/dist/esm/icons/chevron-right.mjs';
 export { default as CreditCard } from 'lucide/dist/esm/icons/credit-card.mjs';
+export { default as Download } from 'lucide/dist/esm/icons/download.mjs';
 export { default as More } from 'lucide/dist/esm/icons/ellipsis.mjs';
 export { default as Hourglass } from 'lucide/dist/esm/icons/hourglass.mjs';
 export { default as Inbox } from 'lucide/dist/esm/icons/inbox.mjs';

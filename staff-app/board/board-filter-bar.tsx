@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { BoardBoat } from '@seahour/api-types/staff-board.ts';
-import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
-import { ChevronDown } from '../icons.ts';
+import { FilterSelect } from '../parts/filter-select.tsx';
 import { BoardAsk } from './board-ask.tsx';
 import {
   type BoardFilters,
@@ -37,7 +36,7 @@ export function BoardFilterBar({ boats, answer }: BoardFilterBarProps) {
     [...new Set(boats.map(of))].map((name) => ({ value: name, text: name }));
   return (
     <div className="board-filters">
-      <Filter
+      <FilterSelect
         label={t('board_any_guests')}
         value={filters.guests}
         options={GUESTS.filter((count) => count <= most(({ guests }) => guests)).map((count) => ({
@@ -46,7 +45,7 @@ export function BoardFilterBar({ boats, answer }: BoardFilterBarProps) {
         }))}
         onChoose={(guests) => set({ guests: guests === null ? null : Number(guests) })}
       />
-      <Filter
+      <FilterSelect
         label={t('board_any_length')}
         value={filters.length}
         options={FEET.filter((count) => count <= most(({ length }) => length)).map((count) => ({
@@ -55,19 +54,19 @@ export function BoardFilterBar({ boats, answer }: BoardFilterBarProps) {
         }))}
         onChoose={(length) => set({ length: length === null ? null : Number(length) })}
       />
-      <Filter
+      <FilterSelect
         label={t('board_any_place')}
         value={filters.place}
         options={names(placeOf)}
         onChoose={(place) => set({ place })}
       />
-      <Filter
+      <FilterSelect
         label={t('board_any_company')}
         value={filters.company}
         options={names(({ company_name }) => company_name)}
         onChoose={(company) => set({ company })}
       />
-      <Filter
+      <FilterSelect
         label={t('board_any_activity')}
         value={filters.activity}
         options={[...activities].map(([value, text]) => ({ value, text }))}
@@ -85,34 +84,5 @@ export function BoardFilterBar({ boats, answer }: BoardFilterBarProps) {
       )}
       {answer && <BoardAsk answer={answer} />}
     </div>
-  );
-}
-
-interface FilterProps {
-  /** Said where nothing is chosen. */
-  label: string;
-  value: string | number | null;
-  options: readonly { value: string | number; text: string }[];
-  onChoose(value: string | null): void;
-}
-
-function Filter({ label, value, options, onChoose }: FilterProps) {
-  if (options.length < 2 && value === null) return null;
-  return (
-    <span className={`board-filter ${value === null ? '' : 'is-set'}`}>
-      <select
-        aria-label={label}
-        value={value ?? ''}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}
-      >
-        <option value="">{label}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-      <LineIcon node={ChevronDown} size={14} />
-    </span>
   );
 }

@@ -4,6 +4,7 @@ import { dataOf } from '@seahour/ui/query.ts';
 import { useRef } from 'react';
 import { useCrewApp } from '../context.ts';
 import { Lock, Plus, Search } from '../icons.ts';
+import { useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { useDesk } from './desk-context.ts';
@@ -11,6 +12,8 @@ import { useKeys } from './use-keys.ts';
 import './desk.css';
 
 const SECTIONS = ['boats', 'orders', 'calendar', 'more'] as const;
+/** Last, so that none moves once it is known whose company it is. */
+const OF_OWNERS = [...SECTIONS, 'money'] as const;
 
 /** Where the phone has tabs: sections, the search over orders, and what is done most. */
 export function DeskTop() {
@@ -65,7 +68,7 @@ function Sections() {
     count === '!' ? t('tab_orders_failed') : t('tab_orders_count', { count: count ?? 0 });
   return (
     <nav aria-label={t('tabs')}>
-      {SECTIONS.map((name) => (
+      {(useIsOwner() ? OF_OWNERS : SECTIONS).map((name) => (
         <button
           key={name}
           type="button"

@@ -1,7 +1,7 @@
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
 import { useCrewApp } from '../context.ts';
-import { CalendarSync, ChevronRight, Lock, Search, Star } from '../icons.ts';
+import { Banknote, CalendarSync, ChevronRight, Lock, Search, Star } from '../icons.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
@@ -25,7 +25,10 @@ export default function MoreScreen() {
     { icon: Lock, text: t('board_close_hours'), place: { name: 'close-hours', offers } },
     { icon: CalendarSync, text: t('calendars_title'), place: { name: 'calendars' } },
     ...(isOwner
-      ? [{ icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const }]
+      ? [
+          { icon: Banknote, text: t('tab_money'), place: { name: 'money' } as const },
+          { icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const },
+        ]
       : []),
   ];
   return (

@@ -4,6 +4,7 @@ export type Screen =
   | { name: 'boats' }
   | { name: 'orders' }
   | { name: 'calendar' }
+  | { name: 'money' }
   | { name: 'more' }
   | { name: 'calendars' }
   | { name: 'find-boat' }
@@ -67,6 +68,7 @@ const NAMES = [
   'boats',
   'orders',
   'calendar',
+  'money',
   'more',
   'calendars',
   'find-boat',

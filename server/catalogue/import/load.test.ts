@@ -161,6 +161,12 @@ const mistakes = [
   },
   {
     file: 'partners.yaml',
+    from: 'commission: 12',
+    to: 'commission: 12.345',
+    reason: 'commission: has two decimals at most',
+  },
+  {
+    file: 'partners.yaml',
     from: 'origins: [https://palm-hotel.example]',
     to: 'origins: [https://palm-hotel.example/]',
     reason: 'origins: must be an address without a path, e.g. https://hotel.example',
