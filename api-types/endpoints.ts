@@ -10,6 +10,7 @@ import { getBoard } from './staff-board.ts';
 import * as hours from './staff-hours.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as reviews from './staff-reviews.ts';
+import * as weather from './staff-weather.ts';
 import * as trips from './trips.ts';
 import * as user from './user.ts';
 import { joinWaitlist } from './waitlist.ts';
@@ -72,6 +73,9 @@ export const endpoints = {
   'set-hours': hours.setHours,
   'undo-hours': hours.undoHours,
   'find-free-boats': hours.findFreeBoats,
+  'preview-weather-call': weather.previewWeatherCall,
+  'call-weather': weather.callWeather,
+  'undo-weather-call': weather.undoWeatherCall,
   'get-guest-reviews': reviews.getGuestReviews,
   'set-review-state': reviews.setReviewState,
   'answer-review': reviews.answerReview,

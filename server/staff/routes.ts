@@ -3,6 +3,7 @@ import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
 import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
+import * as weather from '@seahour/api-types/staff-weather.ts';
 import { readBoard } from './board.ts';
 import {
   readCalendarBars,
@@ -25,6 +26,7 @@ import { searchOrders } from './search-orders.ts';
 import { setHours, undoHours } from './set-hours.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
+import { callWeather, previewWeatherCall, undoWeatherCall } from './weather/weather-call.ts';
 
 export const staffRoutes = [
   staffRoute(staff.createOrderManual, createOrderManual),
@@ -46,6 +48,9 @@ export const staffRoutes = [
   staffRoute(hours.setHours, setHours),
   staffRoute(hours.undoHours, undoHours),
   staffRoute(hours.findFreeBoats, findFreeBoats),
+  staffRoute(weather.previewWeatherCall, previewWeatherCall),
+  staffRoute(weather.callWeather, callWeather),
+  staffRoute(weather.undoWeatherCall, undoWeatherCall),
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),

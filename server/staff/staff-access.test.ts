@@ -5,6 +5,7 @@ import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
 import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
+import * as weather from '@seahour/api-types/staff-weather.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
@@ -63,12 +64,27 @@ beforeEach(async () => {
     insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at) values
       (${CLOSURES.mine}, ${MY_OFFER}, 1, '', now()),
       (${CLOSURES.theirs}, ${THEIR_OFFER}, 3, '', now())`.execute(app.db);
+  await sql`delete from weather_calls`.execute(app.db);
+  await decideOn({ ...MINE, order: orders.mine });
+  await decideOn({ ...THEIRS, order: orders.theirs });
   said = {
     mine: await givenReview(app.db, orders.mine),
     theirs: await givenReview(app.db, orders.theirs),
   };
 });
 afterAll(() => app.stop());
+
+/** A weather call on an order that can be undone still. */
+async function decideOn({ closure, order, offer }: Omit<Ids, 'review'>): Promise<void> {
+  await sql`
+    insert into weather_calls (call_id, date, from_hour, to_hour, words, due_at)
+    values (${closure}, '2026-11-21', 0, 24, '', ${NOW}::timestamptz + interval '1 minute')`.execute(
+    app.db,
+  );
+  await sql`
+    insert into weather_trips (call_id, order_id, company_activity_id, starts_at, staff_id, held)
+    values (${closure}, ${order}, ${offer}, ${NOW}, 1, '{}')`.execute(app.db);
+}
 
 async function book(company_activity_id: number): Promise<OrderId> {
   return (await bookOrder(app, { company_activity_id })).order_id;
@@ -89,6 +105,13 @@ const moveTo = ({ offer: company_activity_id, order: order_id }: Ids) => ({
   company_activity_id,
   date: '2026-11-24',
   time: 10,
+});
+
+const saturdayOf = (offer: number) => ({
+  company_activity_ids: [offer],
+  date: '2026-11-21',
+  from_hour: 0,
+  to_hour: 24,
 });
 
 /** A right payload of each call, without its launch data. */
@@ -143,6 +166,12 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
     hour_count: 3,
     guests: 2,
   }),
+  [weather.previewWeatherCall.path]: ({ offer }) => saturdayOf(offer),
+  [weather.callWeather.path]: ({ offer, order: order_id }) => ({
+    ...saturdayOf(offer),
+    trips: [{ order_id, revision: 0, becomes: 'cancelled' }],
+  }),
+  [weather.undoWeatherCall.path]: ({ closure: call_id }) => ({ call_id }),
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
@@ -286,10 +315,23 @@ async function fillFleet(): Promise<Ids[]> {
     await sql`
       insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at)
       values (${closure}, ${offer}, 1, '', now()) on conflict do nothing`.execute(app.db);
+    if (!known) await decideOn({ offer, order, closure });
     fleet.push({ offer, order, review, closure });
   }
   return fleet;
 }
+
+const REVIEWS = [reviews.getGuestReviews, reviews.setReviewState, reviews.answerReview].map(
+  ({ path }) => path as string,
+);
+const WEATHER = [weather.previewWeatherCall, weather.callWeather, weather.undoWeatherCall].map(
+  ({ path }) => path as string,
+);
+
+/** Whether a call is for somebody of a boat that is theirs: of the weather captains decide nothing. */
+const isReached = (path: string, posts: Posts, offer: number): boolean =>
+  !WEATHER.includes(path) ||
+  posts.some(({ role, company_id }) => role !== 'captain' && company_id === companyOf(offer));
 
 /** All that a call answers about, wherever it stands. */
 function idsIn(value: unknown): { offers: number[]; orders: string[] } {
@@ -317,9 +359,9 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
   // Some calls move what they are about: the board was read before.
   for (const path of paths) {
     const { status, text } = await ask(path, init_data, right(path, ids));
-    const isReview = path.includes('review');
+    const isReview = REVIEWS.includes(path);
     const hasNone = theirs.length === 0;
-    const isRefused = isReview ? !isOwner : hasNone;
+    const isRefused = isReview ? !isOwner : hasNone || !isReached(path, posts, ids.offer);
     // Of reviews, those of the companies that one owns.
     const isCertain = isReview
       ? !isOwner || path === reviews.getGuestReviews.path
@@ -340,6 +382,8 @@ async function everything(): Promise<string> {
     'claimed_hours',
     'guest_reviews',
     'staff_changes',
+    'weather_trips',
+    'closures',
     'messages',
     'payments',
   ];
@@ -385,7 +429,7 @@ test('refuses everybody each combination with what is not theirs, as what does n
     for (const path of naming) {
       const parts = partsOf(path);
       const isTheirs = (part: keyof Ids, { offer }: Ids) =>
-        part === 'review' ? isOwned(offer) : boats.includes(offer);
+        part === 'review' ? isOwned(offer) : boats.includes(offer) && isReached(path, posts, offer);
       /** Of each id one that is theirs, or else is nobody's. */
       const own = Object.fromEntries(
         parts.map((part) => [part, (fleet.find((ids) => isTheirs(part, ids)) ?? UNKNOWN)[part]]),
