@@ -181,6 +181,7 @@ export function createCrew({ client, now, drafts: kept, onLanguage, onRefused }:
 
   return {
     client,
+    queries,
     $now,
     $tapped,
     $toCall,
