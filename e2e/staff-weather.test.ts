@@ -1,7 +1,7 @@
 import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import { getOrderDetails } from '@seahour/api-types/staff.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { runWeatherCalls } from '@seahour/server/staff/weather/run-weather-calls.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
 import { collectPageErrors } from './console-errors.ts';
@@ -47,7 +47,7 @@ test('calls a trip off for the weather, thinks better of it, and calls it off af
   }
   await expect(page.getByRole('button', { name: 'Nothing to do' })).toBeVisible();
   await fate.selectOption('cancelled');
-  await expect(row).toContainText('nothing was paid by card');
+  await expect(row).toContainText('nothing paid by card');
   await page.getByLabel('A few words of your own').fill('Gusts of 34 knots, sorry.');
   await page.getByRole('button', { name: 'Cancel 1' }).click();
   const bar = page.getByRole('status').filter({ hasText: '1 canceled' });

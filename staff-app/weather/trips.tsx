@@ -1,8 +1,10 @@
 import { previewWeatherCall, type WeatherTrip } from '@seahour/api-types/staff-weather.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
+import { ChevronDown } from '../icons.ts';
 import { Foot } from '../parts/foot.tsx';
 import { Empty, Loading, PartFailed } from '../parts/loaded-view.tsx';
 import { useOrderWords } from '../parts/order-words.ts';
@@ -126,6 +128,7 @@ function TripRow({ trip, becomes, onChoose }: TripRowProps) {
       <TripWords trip={trip} />
       <div className={`weather-pill ${kindOf(becomes)}`}>
         <span>{say(trip, becomes)}</span>
+        <LineIcon node={ChevronDown} size={16} />
         <Choices
           label={t('becomes', { name: words.guest(order) })}
           chosen={becomes}
