@@ -1,7 +1,6 @@
 import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import { getOrderDetails } from '@seahour/api-types/staff.ts';
 import { runWeatherCalls } from '@seahour/server/staff/weather/run-weather-calls.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
 import { collectPageErrors } from './console-errors.ts';
@@ -50,15 +49,15 @@ test('calls a trip off for the weather, thinks better of it, and calls it off af
   await expect(row).toContainText('nothing paid by card');
   await page.getByLabel('A few words of your own').fill('Gusts of 34 knots, sorry.');
   await page.getByRole('button', { name: 'Cancel 1' }).click();
-  const bar = page.getByRole('status').filter({ hasText: '1 canceled' });
-  await expect(bar).toBeVisible();
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 canceled' })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   expect(await statusOf()).toBe('unconfirmed');
-  await bar.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
 
   // Back at the trips, with the words that were typed.
-  await expect(bar).toBeHidden();
+  await expect(undo).toBeHidden();
   await expect(row).toContainText('same hours');
   await expect(page.getByLabel('A few words of your own')).toHaveValue('Gusts of 34 knots, sorry.');
   await runWeatherCalls(db, new Date(now().getTime() + 2 * MINUTE_MS));
@@ -79,7 +78,6 @@ test('calls a trip off for the weather, thinks better of it, and calls it off af
   const { url } = await ask(getTripLink, { unique_id });
   await page.goto(new URL(url).pathname + new URL(url).hash);
   await expect(page.getByText('The weather does not let us sail')).toBeVisible();
-  await expect(page.getByText(formatDate(day ?? '', 'en', 'weekday')).first()).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   expect(pageErrors).toEqual([]);
 });
