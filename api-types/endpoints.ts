@@ -14,6 +14,7 @@ import * as staffOrders from './staff-orders.ts';
 import * as people from './staff-people.ts';
 import * as reviews from './staff-reviews.ts';
 import * as session from './staff-session.ts';
+import * as weather from './staff-weather.ts';
 import * as trips from './trips.ts';
 import * as user from './user.ts';
 import { joinWaitlist } from './waitlist.ts';
@@ -81,6 +82,9 @@ export const endpoints = {
   'unlink-calendar': calendars.unlinkCalendar,
   'create-feed': calendars.createFeed,
   'get-money': getMoney,
+  'preview-weather-call': weather.previewWeatherCall,
+  'call-weather': weather.callWeather,
+  'undo-weather-call': weather.undoWeatherCall,
   'get-guest-reviews': reviews.getGuestReviews,
   'set-review-state': reviews.setReviewState,
   'answer-review': reviews.answerReview,

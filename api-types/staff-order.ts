@@ -50,8 +50,8 @@ export const StaffOrder = z.object({
   created_at: z.string(),
   /** What should be looked into at the payment provider; absent where nothing should. */
   money_flag: z.optional(z.enum(['partly_refunded', 'disputed', 'dispute_lost'])),
-  /** Why the system cancelled it; absent where people did, or nobody. */
-  end_reason: z.optional(z.enum(['lapsed', 'refunded_outside'])),
+  /** Why it was cancelled, by the system or for the weather; absent where it is just so, or was not. */
+  end_reason: z.optional(z.enum(['lapsed', 'refunded_outside', 'weather'])),
   /** Where it may go from here; back from `completed` and `no_show` for a day. */
   moves: z.array(OrderStatus),
   /** Whether staff may move it to other hours or another boat. */

@@ -40,6 +40,11 @@ export const Trip = z.extend(z.omit(Order, { unique_id: true }), {
   cancel: z.nullable(CancelOffer),
   /** Whether other hours can be had for it: as long as cancelling costs nothing. */
   can_move: z.boolean(),
+  /**
+   * What the weather did to it: `moved`, and until its guest chooses other hours all of it comes back and
+   * any move is free until the start; or `cancelled`. Absent where neither.
+   */
+  weather: z.optional(z.enum(['moved', 'cancelled'])),
   /** Goes on to the payment, where it waits for one; as the guest's browser knows the order. */
   pay_order: z.optional(z.string()),
   /** The crew's average, 0 where nobody has rated. */

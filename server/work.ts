@@ -23,6 +23,7 @@ import { appUrlOf } from './staff/bot/app-url.ts';
 import { createStaffWriter } from './staff/bot/staff-message.ts';
 import { checkCrews } from './staff/crew-alarms.ts';
 import { remindStaff } from './staff/remind-staff.ts';
+import { runWeatherCalls } from './staff/weather/run-weather-calls.ts';
 import type { Db } from './tables/connection.ts';
 import { tellWaitlist } from './waitlist/tell-waitlist.ts';
 import { createWaitlistWriter } from './waitlist/waitlist-message.ts';
@@ -86,6 +87,7 @@ export async function createWork(options: WorkOptions): Promise<Work> {
       'invite-reviews': () => inviteReviews(db, clock()),
       'import-calendars': () => importDueCalendars(db, importRules(config), { log, now: clock() }),
       'tell-waitlist': () => tellWaitlist(db, clock()),
+      'run-weather-calls': () => runWeatherCalls(db, clock()),
       'sweep-money': () => sweepMoney(db, provider, { log, now: clock() }),
       async 'sweep-messages'() {
         await sweepMessages(db, writers);

@@ -53,6 +53,8 @@ const SCREENS = {
   move: lazy(LATER.move),
   'new-order': lazy(LATER.newOrder),
   'close-hours': lazy(LATER.closeHours),
+  // Captains have no use for it: it is loaded when it is opened.
+  weather: lazy(() => import('./weather/weather-screen.tsx')),
 } satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
 
 interface AppProps {

@@ -29,4 +29,5 @@ export { default as Undo } from 'lucide/dist/esm/icons/undo-2.mjs';
 export { default as User } from 'lucide/dist/esm/icons/user-round.mjs';
 export { default as Users } from 'lucide/dist/esm/icons/users-round.mjs';
 export { default as WifiOff } from 'lucide/dist/esm/icons/wifi-off.mjs';
+export { default as Wind } from 'lucide/dist/esm/icons/wind.mjs';
 export { default as Cross } from 'lucide/dist/esm/icons/x.mjs';

@@ -81,6 +81,7 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       session_id: [session, ...crew.sessionIds],
       revision: [0, 1],
       closure_id: [await closeHours(db, place)],
+      becomes: ['moved', 'cancelled', 'left'],
       company_activity_id: place.offers,
       date: [place.date],
       from: [addDays(place.date, -30)],

@@ -26,7 +26,7 @@ export interface OrderChange {
   by: 'staff' | 'visitor' | 'system';
   /** Who of the staff, and so need not be told. */
   actor_staff_id?: number;
-  /** Why the system ends it. */
+  /** Why it ends, where that is not for its guest or its staff alone. */
   reason?: NonNullable<OrderRow['end_reason']>;
   now: Date;
 }
@@ -74,8 +74,8 @@ export async function changeOrder(
 function newsOf({ order_id, to, reason, actor_staff_id }: OrderChange): OrderNews[] {
   if (reason === 'lapsed') return [{ order_id, event: 'lapsed' }];
   // Staff are told by what happened to the money.
-  if (reason) return [{ order_id, event: 'cancelled', only: 'guest' }];
-  const event = EVENT_OF[to];
+  if (reason === 'refunded_outside') return [{ order_id, event: 'cancelled', only: 'guest' }];
+  const event = reason === 'weather' ? 'called_off' : EVENT_OF[to];
   return event ? [{ order_id, event, ...(actor_staff_id && { actor_staff_id }) }] : [];
 }
 

@@ -1,11 +1,15 @@
 import type { ChosenService } from '@seahour/api-types/orders.ts';
-import { FREE_UNTIL_START, noShowFee } from '@seahour/api-types/rules/cancellation.ts';
+import {
+  type CancellationRule,
+  FREE_UNTIL_START,
+  noShowFee,
+} from '@seahour/api-types/rules/cancellation.ts';
 import { serviceAmount } from '@seahour/api-types/rules/money.ts';
 import { hourPriceMinor, type PriceTable } from '../catalogue/hour-price.ts';
 import type { ListedServiceRow } from '../catalogue/services.ts';
 import { takeOff } from '../codes/code-terms.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
-import type { OrderServiceRow, PromoCodeRow } from '../tables/schema.ts';
+import type { OrderRow, OrderServiceRow, PromoCodeRow } from '../tables/schema.ts';
 import type { NewOrder } from './order-rows.ts';
 
 export type OrderLine = Omit<OrderServiceRow, 'order_id' | 'company_activity_id'>;
@@ -46,6 +50,18 @@ export function priceOrder(
   const minor = lines.reduce((sum, line) => sum + line.amount_minor, hours);
   const off = takeOff(code, { minor, currency });
   return { hour_price_minor, amount_minor: minor - off.discount_minor, ...off };
+}
+
+/**
+ * The terms that hold: whom the weather moved goes or moves for free until the start, until they have
+ * chosen other hours themselves.
+ */
+export function termsOf({
+  cancellation,
+  weather_at,
+}: Pick<OrderRow, 'cancellation' | 'weather_at'>): CancellationRule {
+  const agreed = cancellation ?? FREE_UNTIL_START;
+  return weather_at ? { ...FREE_UNTIL_START, no_show_percent: agreed.no_show_percent } : agreed;
 }
 
 /** What not coming costs. */

@@ -17,6 +17,7 @@ import { JOIN_MONEY, MONEY_COLUMNS, type OrderMoney } from './order-money.ts';
 type Later =
   | 'end_reason'
   | 'moved_at'
+  | 'weather_at'
   | 'reminded_at'
   | 'review_asked_at'
   | 'link_version'

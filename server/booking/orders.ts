@@ -2,7 +2,6 @@ import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { Order } from '@seahour/api-types/order.ts';
 import type { getOrderStatus } from '@seahour/api-types/orders.ts';
 import type { Language, UniqueId } from '@seahour/api-types/primitives.ts';
-import { FREE_UNTIL_START } from '@seahour/api-types/rules/cancellation.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { isEnd } from '@seahour/api-types/rules/order-moves.ts';
 import { ACQ_METHOD_OF, PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
@@ -11,7 +10,7 @@ import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { PaymentRow } from '../tables/schema.ts';
 import { dueMinor, isDisputed } from './order-money.ts';
-import { feeOf } from './order-price.ts';
+import { feeOf, termsOf } from './order-price.ts';
 import { type FoundOrderRow, findOrderOfHolder } from './order-rows.ts';
 
 export async function readOrder(
@@ -82,7 +81,7 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
     time: clockTime(row.time),
     hour_count,
     starts_at: row.starts_at.toISOString(),
-    cancellation: row.cancellation ?? FREE_UNTIL_START,
+    cancellation: termsOf(row),
     hour_price: toMajor(row.hour_price_minor, currency),
     amount: toMajor(row.amount_minor, currency),
     ...(row.code ? { code: row.code, discount: toMajor(row.discount_minor, currency) } : {}),

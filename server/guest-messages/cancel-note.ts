@@ -1,20 +1,17 @@
 import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
-import {
-  type CityHour,
-  cancelTerms,
-  FREE_UNTIL_START,
-} from '@seahour/api-types/rules/cancellation.ts';
+import { type CityHour, cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
+import { termsOf } from '../booking/order-price.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
 import type { MailTexts } from './texts.ts';
 
 /** What cancelling costs from the moment of a message on; empty where nothing is to be said. */
 export function cancelNote(order: FoundOrderRow, now: Date, t: MailTexts): string {
-  const { cancellation, date, time, time_zone, language } = order;
+  const { date, time, time_zone, language } = order;
   const clock = { date: cityDate(time_zone, now), time: cityHour(time_zone, now) };
-  const terms = cancelTerms(cancellation ?? FREE_UNTIL_START, { date, time }, clock);
+  const terms = cancelTerms(termsOf(order), { date, time }, clock);
   const say = (moment: CityHour) =>
     listed(
       [formatDate(moment.date, language, 'weekday-short'), formatHour(moment.time, language)],

@@ -8,6 +8,7 @@ import { deliverMail, type Mailer } from '../platform/mail/mailer.ts';
 import type { Db } from '../tables/connection.ts';
 import { EVENTS, isStillNews } from '../tables/events.ts';
 import { type MailSettings, orderMail } from './order-mail.ts';
+import { findWeatherWords } from './weather-words.ts';
 
 export interface GuestWriterOptions {
   db: Db;
@@ -26,8 +27,11 @@ export function createGuestWriter({ db, mailer, settings }: GuestWriterOptions):
       const urlOf = (purpose: LinkPurpose) =>
         tripUrl(settings.publicUrl, order.language, signLink(key, order, purpose));
       const urls = { tripUrl: urlOf('guest'), calendarUrl: urlOf('calendar') };
-      const was = event === 'moved_by_crew' ? (await findLastMove(db, order_id))?.known : undefined;
-      const news = { event, id: `${message_id}.${revision}`, now, was, ...urls };
+      const isMoved = event === 'moved_by_crew' || event === 'moved_by_weather';
+      const was = isMoved ? (await findLastMove(db, order_id))?.known : undefined;
+      const isWeather = event === 'called_off' || event === 'moved_by_weather';
+      const words = isWeather ? await findWeatherWords(db, order_id) : '';
+      const news = { event, id: `${message_id}.${revision}`, now, was, words, ...urls };
       const mail = orderMail(order, news, settings);
       return { do: 'send', mailbox: order.mail, send: () => deliverMail(mailer, mail) };
     },

@@ -114,6 +114,8 @@ test.each<[GuestEvent, readonly OrderStatus[]]>([
   ['cancelled', ['cancelled']],
   ['moved', ['unconfirmed']],
   ['moved_by_crew', ['unconfirmed', 'confirmed']],
+  ['moved_by_weather', ['unconfirmed', 'confirmed']],
+  ['called_off', ['cancelled']],
   ['lapsed', ['cancelled']],
   ['reminder', ['confirmed']],
   ['review', ['confirmed', 'completed']],

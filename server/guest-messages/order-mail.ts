@@ -11,8 +11,9 @@ import { noShowFeeOf } from '../booking/orders.ts';
 import type { Config } from '../config/config.ts';
 import { localise } from '../platform/localise.ts';
 import { writeHtml } from '../platform/mail/html.ts';
-import type { Letter } from '../platform/mail/letter.ts';
+import type { Letter, Link } from '../platform/mail/letter.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
+import { offerUrl } from '../platform/mail/offer-url.ts';
 import { writePlainText } from '../platform/mail/plain-text.ts';
 import { addressOf } from '../platform/mail/sender.ts';
 import { EVENTS, type GuestEvent } from '../tables/events.ts';
@@ -36,6 +37,8 @@ export interface OrderNews {
   id: string;
   /** Where the guest last knew it to be, of an order that staff moved. */
   was?: ChangedPlace | undefined;
+  /** What the crew wrote itself, of the weather. */
+  words?: string | undefined;
   /** When this is written: what cancelling costs is said from then on. */
   now: Date;
   /** Of the guest's page, with the key to it. */
@@ -54,11 +57,7 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
   const { calendar } = EVENTS[news.event].guest;
   const t = mailTexts[order.language];
   const letter = writeLetter(order, news, settings, t);
-  const booking =
-    news.event === 'review'
-      ? { text: t('review'), url: reviewUrl(news.tripUrl) }
-      : { text: t('booking'), url: news.tripUrl };
-  const own = { ...letter, action: booking };
+  const own = { ...letter, action: actionOf(order, news, settings, t) };
   const host = calendarHost(settings.publicUrl);
   return {
     id: `${order.number}.${news.event}.${news.id}`,
@@ -77,6 +76,22 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
       }),
     }),
   };
+}
+
+function actionOf(
+  order: FoundOrderRow,
+  { event, tripUrl }: OrderNews,
+  { publicUrl }: MailSettings,
+  t: MailTexts,
+): Link {
+  switch (event) {
+    case 'review':
+      return { text: t('review'), url: reviewUrl(tripUrl) };
+    case 'called_off':
+      return { text: t('book_again'), url: offerUrl(order, publicUrl).href };
+    default:
+      return { text: t('booking'), url: tripUrl };
+  }
 }
 
 /** What and on which day. */
@@ -115,7 +130,12 @@ function writeLetter(
     ...(isAhead && {
       list: { title: t('bring'), items: THINGS.map((thing) => t(`things.${thing}`)) },
     }),
-    notes: endingOf(order, { ending: EVENTS[event].guest.ending, now }, settings, t),
+    notes: [
+      ...(news.words
+        ? [t('weather_words', { company: order.company_name, words: news.words })]
+        : []),
+      ...endingOf(order, { ending: EVENTS[event].guest.ending, now }, settings, t),
+    ],
     links: [
       { text: 'Seahour', url: `${base}/` },
       { text: t('bookings'), url: `${base}/my-bookings` },

@@ -187,7 +187,7 @@ create table orders (
   source text not null check (source in ('web', 'manual')),
   order_status text not null check (order_status in
     ('unconfirmed', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show')),
-  end_reason text check (end_reason in ('lapsed', 'refunded_outside')),
+  end_reason text check (end_reason in ('lapsed', 'refunded_outside', 'weather')),
   payment_method text not null check (payment_method in ('later', 'now')),
   payment_state text not null check (payment_state in ('pending', 'paid', 'failed', 'expired')),
   expires_at timestamptz,
@@ -222,6 +222,8 @@ create table orders (
     or comment <> '' or note <> '' or source_url is not null or card_token is not null) stored,
   created_at timestamptz not null default now(),
   moved_at timestamptz,
+  -- When the weather moved it: until it is moved again its guest goes or moves it for free.
+  weather_at timestamptz,
   -- What staff write for each other; no guest sees it.
   note text not null default '',
   -- Counted up with each change by staff: who saw an older one is refused.
@@ -635,6 +637,38 @@ create table staff_changes (
 );
 create index on staff_changes (company_activity_id, changed_at desc);
 create index on staff_changes (order_id);
+
+-- Decisions to keep boats in for some hours. What becomes of their trips is done from `due_at` on; until
+-- then a decision may be undone, and is deleted with them. Its closure has its id, and holds the hours.
+create table weather_calls (
+  call_id uuid primary key,
+  date date not null,
+  from_hour smallint not null check (from_hour between 0 and 23),
+  to_hour smallint not null check (to_hour between 1 and 24),
+  -- What the guests read of it, as somebody wrote it.
+  words text not null,
+  due_at timestamptz not null,
+  begun_at timestamptz
+);
+create index on weather_calls (due_at) where begun_at is null;
+
+create table weather_trips (
+  call_id uuid not null references weather_calls on delete cascade,
+  order_id uuid not null,
+  -- As it was then: what has another boat or other hours by now is left alone.
+  company_activity_id int not null references company_activities,
+  starts_at timestamptz not null,
+  staff_id int not null references staff,
+  -- Where it goes, at the same hours, and which are closed for it until then; null where it is cancelled.
+  to_date date,
+  held timestamptz[] not null,
+  -- What became of it; null until then.
+  outcome text check (outcome in ('moved', 'cancelled', 'left')),
+  primary key (call_id, order_id)
+);
+-- One decision at a time on a trip.
+create unique index weather_trips_open on weather_trips (order_id) where outcome is null;
+create index on weather_trips (order_id);
 
 create table outside_calendars (
   id int generated always as identity primary key,

@@ -56,6 +56,7 @@ export const CRON_JOBS = {
   'tell-waitlist': '* * * * *',
   'remind-staff': '* * * * *',
   'sweep-messages': '* * * * *',
+  'run-weather-calls': '* * * * *',
 } as const satisfies Record<string, string>;
 
 export type CronJobName = keyof typeof CRON_JOBS;

@@ -152,6 +152,7 @@ test('goes its cronJobs by one schedule, however many processes there are', asyn
     'tell-waitlist': async () => {},
     'remind-staff': async () => {},
     'sweep-messages': async () => {},
+    'run-weather-calls': async () => {},
     'apply-retention': async () => gone.resolve(),
   };
   await Promise.all([start({}, cronJobs), start({}, cronJobs)]);

@@ -137,6 +137,8 @@ export const RETENTION = {
         where ch.closure_id = t.closure_id and ch.company_activity_id = t.company_activity_id)`,
     },
   ],
+  weather_calls: [{ days: AUDIT_DAYS, rows: (before) => sql`t.due_at < ${before}` }],
+  weather_trips: 'goes with its call',
   outside_hours: 'replaced by each import of its calendar',
   calendar_overlaps: 'replaced by each import of its calendar',
   promo_codes: 'settings, until an operator removes them',

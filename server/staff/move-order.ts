@@ -20,7 +20,7 @@ import { refundSum } from '../payments/refund.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { whyOutOfReach } from './date-reach.ts';
-import { notYours, type Owned, ownOffer, ownOrder } from './member.ts';
+import { notYours, ownOffer, ownOrder } from './member.ts';
 import { areFreeFor, setOrderPlace } from './move-order-rows.ts';
 import { canMove, seesSums } from './order-view.ts';
 import { kept, viewOf } from './orders.ts';
@@ -41,7 +41,9 @@ export async function quoteOrderMove(
   const found = await ownOrder(db, member, request.order_id);
   if (!found.ok) return found;
   const order = found.data;
-  const target = await findTarget(db, order, request, call);
+  const own = await ownOffer(db, member, request.company_activity_id);
+  if (!own.ok) return own;
+  const target = await findTarget(db, order, request, now);
   if (!target.ok) return target;
   const { offer, place, starts } = target.data;
   const { currency } = order;
@@ -77,7 +79,9 @@ export function moveOrder(
     const order = await ownOrder(tx, member, order_id);
     if (!order.ok) return order;
     const was = placeOf(order.data);
-    const target = await findTarget(tx, order.data, request, call);
+    const own = await ownOffer(tx, member, request.company_activity_id);
+    if (!own.ok) return own;
+    const target = await findTarget(tx, order.data, request, now);
     if (!target.ok) return target;
     const { place } = target.data;
     if (isSamePlace(place, was)) return viewOf(tx, order_id, call);
@@ -85,18 +89,55 @@ export function moveOrder(
     if (request.price === 'new' && !seesSums(order.data, order.data.membership.role, now)) {
       return refuse('forbidden', { path: 'price', code: 'invalid_value' });
     }
-    const price = priceOf(order.data, target.data, request);
-    if (!price.ok) return price;
-    // Said before and after: hours of both days and boats change.
-    await announceOrders(tx, [order_id]);
-    const claimed = await takePlace(tx, order_id, target.data, { price: price.data, now });
-    if (!claimed.ok) return claimed;
-    await refundSum(tx, order_id, price.data.refund_minor, now);
-    await wakeGuarantee(tx, order_id, now);
-    await tell(tx, order.data, { was, became: place, now });
-    await announceOrders(tx, [order_id]);
-    return viewOf(tx, order_id, call);
+    const { staff_id } = order.data.membership;
+    const by = { staff_id, event: 'moved_by_crew', now } as const;
+    const went = await goTo(tx, order.data, target.data, { ...request, ...by });
+    return went.ok ? viewOf(tx, order_id, call) : went;
   });
+}
+
+/** Moves an order that is locked to the same hours of another day, at the price that it has. */
+export async function moveForWeather(
+  tx: Db,
+  order: StaffOrderRow,
+  date: string,
+  { staff_id, now }: Pick<Mover, 'staff_id' | 'now'>,
+): Promise<Outcome<null>> {
+  const target = await findTarget(
+    tx,
+    order,
+    { ...placeOf(order), order_id: order.order_id, date },
+    now,
+  );
+  if (!target.ok) return target;
+  return goTo(tx, order, target.data, { price: 'keep', staff_id, event: 'moved_by_weather', now });
+}
+
+/** Who moves an order, and as what people hear of it. */
+interface Mover {
+  staff_id: number;
+  event: 'moved_by_crew' | 'moved_by_weather';
+  now: Date;
+}
+
+async function goTo(
+  tx: Db,
+  order: StaffOrderRow,
+  target: Target,
+  { staff_id, event, now, ...agreed }: Mover & AgreedTo,
+): Promise<Outcome<null>> {
+  const { order_id } = order;
+  const price = priceOf(order, target, agreed);
+  if (!price.ok) return price;
+  // Said before and after: hours of both days and boats change.
+  await announceOrders(tx, [order_id]);
+  const claimed = await takePlace(tx, order_id, target, { price: price.data, now });
+  if (!claimed.ok) return claimed;
+  await refundSum(tx, order_id, price.data.refund_minor, now);
+  await wakeGuarantee(tx, order_id, now);
+  await tell(tx, order, { was: placeOf(order), became: target.place }, { staff_id, event, now });
+  await announceOrders(tx, [order_id]);
+  return answer(null);
 }
 
 interface Target {
@@ -108,15 +149,13 @@ interface Target {
 /** Where an order is to go, if it may; staff are exempt from what binds visitors. */
 async function findTarget(
   db: Db,
-  order: Owned<StaffOrderRow>,
+  order: StaffOrderRow,
   { company_activity_id, date, time, hour_count: wanted }: Request,
-  { member, now }: StaffCall,
+  now: Date,
 ): Promise<Outcome<Target>> {
-  const own = await ownOffer(db, member, company_activity_id);
-  if (!own.ok) return own;
   const offer = await findOffer(db, company_activity_id);
   if (!offer) return notYours('company_activity_id');
-  const unreachable = whyOutOfReach(own.data, { date, path: 'date' }, now);
+  const unreachable = whyOutOfReach(offer, { date, path: 'date' }, now);
   if (unreachable) return unreachable;
   const hour_count = wanted ?? order.hour_count;
   const place = { company_activity_id, title: offer.title, date, time, hour_count };
@@ -144,6 +183,8 @@ async function findTarget(
   return answer({ offer, place, starts });
 }
 
+type AgreedTo = Pick<ParsedRequestOf<typeof MoveOrder>, 'price' | 'amount'>;
+
 interface AgreedPrice extends MovedPrice {
   /** What stands for the price of the hours; null where that is what it costs. */
   agreed_minor: number | null;
@@ -153,7 +194,7 @@ interface AgreedPrice extends MovedPrice {
 function priceOf(
   order: StaffOrderRow,
   { offer, place }: Target,
-  { price, amount }: Pick<ParsedRequestOf<typeof MoveOrder>, 'price' | 'amount'>,
+  { price, amount }: AgreedTo,
 ): Outcome<AgreedPrice> {
   const offered = newPrice(order, offer, place);
   const { minor, currency } = offered.total;
@@ -199,10 +240,10 @@ async function takePlace(
 /** Tells of a move, unless it ends where the guest last knew the order to be. */
 async function tell(
   tx: Db,
-  { order_id, membership }: Owned<StaffOrderRow>,
-  { was, became, now }: { was: ChangedPlace; became: ChangedPlace; now: Date },
+  { order_id }: StaffOrderRow,
+  { was, became }: { was: ChangedPlace; became: ChangedPlace },
+  { staff_id, event, now }: Mover,
 ): Promise<void> {
-  const { staff_id } = membership;
   const isWaiting = await dropNews(tx, { order_id, event: 'moved_by_crew' });
   const known = (isWaiting && (await findLastMove(tx, order_id))?.known) || was;
   await insertStaffChange(tx, {
@@ -216,7 +257,7 @@ async function tell(
     changed_at: now,
   });
   if (isSamePlace(known, became)) return;
-  await notify(tx, { order_id, event: 'moved_by_crew', actor_staff_id: staff_id });
+  await notify(tx, { order_id, event, actor_staff_id: staff_id });
 }
 
 const placeOf = ({

@@ -7,6 +7,7 @@ import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as people from '@seahour/api-types/staff-people.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import * as session from '@seahour/api-types/staff-session.ts';
+import * as weather from '@seahour/api-types/staff-weather.ts';
 import { route } from '../platform/http/route.ts';
 import { readBoard } from './board.ts';
 import {
@@ -40,6 +41,7 @@ import {
 } from './sign-in.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
+import { callWeather, previewWeatherCall, undoWeatherCall } from './weather/weather-call.ts';
 
 export const staffRoutes = [
   staffRoute(staff.createOrderManual, createOrderManual),
@@ -66,6 +68,9 @@ export const staffRoutes = [
   staffRoute(calendars.unlinkCalendar, unlinkCalendar),
   staffRoute(calendars.createFeed, createFeed),
   staffRoute(getMoney, readMoney),
+  staffRoute(weather.previewWeatherCall, previewWeatherCall),
+  staffRoute(weather.callWeather, callWeather),
+  staffRoute(weather.undoWeatherCall, undoWeatherCall),
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),

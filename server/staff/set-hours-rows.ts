@@ -35,7 +35,8 @@ export async function insertClosures(db: Db, closure: NewClosure): Promise<void>
   await sql`
     insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at)
     select ${closure_id}, id, staff_id, ${reason}, ${now}
-    from unnest(${ids}::int[], ${staffIds}::int[]) boat(id, staff_id)`.execute(db);
+    from unnest(${ids}::int[], ${staffIds}::int[]) boat(id, staff_id)
+    on conflict do nothing`.execute(db);
 }
 
 /** Closes those of some hours that nobody has ordered; one that is closed already stays whose it is. */
@@ -119,13 +120,15 @@ export async function listClosedBoats(db: Db, closureId: string): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Opens what a decision closed of some boats; what an outside calendar has too stays closed for it. */
+/** Opens what a decision closed of some boats, or of these the hours that are named; what an outside calendar has too stays closed for it. */
 export async function openClosure(
   db: Db,
   closureId: string,
   ids: readonly number[],
+  starts: readonly Date[] | null = null,
 ): Promise<FreedHour[]> {
-  const isOurs = sql`closure_id = ${closureId} and company_activity_id = any(${ids}::int[])`;
+  const isOurs = sql`closure_id = ${closureId} and company_activity_id = any(${ids}::int[])
+    and (${starts}::timestamptz[] is null or starts_at = any(${starts}::timestamptz[]))`;
   await sql`
     select from claimed_hours where ${isOurs}
     order by company_activity_id, starts_at for update`.execute(db);

@@ -11,7 +11,7 @@ import { releaseExpiredHolds } from '../booking/holds.ts';
 import { announceHours } from '../outbox/announce.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import { hoursOfRange, whyNoRange } from './hour-range.ts';
+import { type HourRange, hoursOfRange, whyNoRange } from './hour-range.ts';
 import { type Member, membershipIn, notYours } from './member.ts';
 import { viewOrders } from './order-view.ts';
 import { kept } from './orders.ts';
@@ -28,7 +28,7 @@ import {
   openClosure,
   openHours,
 } from './set-hours-rows.ts';
-import type { StaffCall } from './staff-call.ts';
+import type { Actor, StaffCall } from './staff-call.ts';
 import { insertStaffChanges } from './staff-changes.ts';
 import { listOrdersOf } from './staff-orders.ts';
 import type { OwnedOfferRow } from './staff-rows.ts';
@@ -74,17 +74,31 @@ export function undoHours(
     const closed = new Set(await listClosedBoats(tx, closure_id));
     const boats = own.data.filter(({ id }) => closed.has(id));
     if (boats.length === 0) return notYours('closure_id');
-    const ids = boats.map(({ id }) => id);
-    const opened = await openClosure(tx, closure_id, ids);
-    await restoreBuffers(tx, opened);
-    const days = daysOf(opened, boats);
-    if (days) await note(tx, { boats, changed: opened, days, call }, { closure_id, state: 'open' });
-    return answer({ count: opened.length });
+    return answer({ count: await openAgain(tx, closure_id, boats, call) });
   });
 }
 
+/** Opens what a decision closed of some boats; returns how many hours. */
+export async function openAgain(
+  tx: Db,
+  closure_id: string,
+  boats: readonly OwnedOfferRow[],
+  call: Actor,
+): Promise<number> {
+  const ids = boats.map(({ id }) => id);
+  const opened = await openClosure(tx, closure_id, ids);
+  await restoreBuffers(tx, opened);
+  const days = daysOf(opened, boats);
+  if (days) await note(tx, { boats, changed: opened, days, call }, { closure_id, state: 'open' });
+  return opened.length;
+}
+
 /** By the clock of each boat's city. */
-function hoursOfBoats(boats: readonly OwnedOfferRow[], request: Request, now: Date): BoatHours {
+export function hoursOfBoats(
+  boats: readonly Pick<OwnedOfferRow, 'id' | 'time_zone'>[],
+  request: HourRange,
+  now: Date,
+): BoatHours {
   const zones = new Set(boats.map(({ time_zone }) => time_zone));
   const ofZone = new Map([...zones].map((zone) => [zone, hoursOfRange(request, zone, now)]));
   const pairs = boats.flatMap(({ id, time_zone }) =>
@@ -140,11 +154,11 @@ interface Changed {
   boats: readonly OwnedOfferRow[];
   changed: readonly FreedHour[];
   days: { first: string; last: string };
-  call: StaffCall;
+  call: Actor;
 }
 
 /** Notes who changed hours of each boat, and says so to those who look at it. */
-async function note(
+export async function note(
   tx: Db,
   { boats, changed, days: { first: from, last: to }, call }: Changed,
   decision: object,
@@ -168,7 +182,7 @@ async function note(
 }
 
 /** Whose boats they are was looked at before. */
-const staffIdFor = (member: Member, { company_id }: OwnedOfferRow): number =>
+export const staffIdFor = (member: Member, { company_id }: OwnedOfferRow): number =>
   membershipIn(member, company_id)?.staff_id ?? 0;
 
 /** The days of hours, each in its city; null of none. */

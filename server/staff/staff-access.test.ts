@@ -9,6 +9,7 @@ import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as people from '@seahour/api-types/staff-people.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import * as session from '@seahour/api-types/staff-session.ts';
+import * as weather from '@seahour/api-types/staff-weather.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertCalendar } from '../calendars/outside-calendars.ts';
@@ -73,6 +74,9 @@ beforeEach(async () => {
     insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at) values
       (${CLOSURES.mine}, ${MY_OFFER}, 1, '', now()),
       (${CLOSURES.theirs}, ${THEIR_OFFER}, 3, '', now())`.execute(app.db);
+  await sql`delete from weather_calls`.execute(app.db);
+  await decideOn({ ...MINE, order: orders.mine });
+  await decideOn({ ...THEIRS, order: orders.theirs });
   said = {
     mine: await givenReview(app.db, orders.mine),
     theirs: await givenReview(app.db, orders.theirs),
@@ -93,6 +97,22 @@ async function invite(company_id: number): Promise<number> {
     language: 'en',
   } as const;
   return (await inviteStaff(app.db, place, NOW)).staff_id;
+}
+
+/** A weather call on an order that can be undone still. */
+async function decideOn({
+  closure,
+  order,
+  offer,
+}: Pick<Ids, 'closure' | 'order' | 'offer'>): Promise<void> {
+  await sql`
+    insert into weather_calls (call_id, date, from_hour, to_hour, words, due_at)
+    values (${closure}, '2026-11-21', 0, 24, '', ${NOW}::timestamptz + interval '1 minute')`.execute(
+    app.db,
+  );
+  await sql`
+    insert into weather_trips (call_id, order_id, company_activity_id, starts_at, staff_id, held)
+    values (${closure}, ${order}, ${offer}, ${NOW}, 1, '{}')`.execute(app.db);
 }
 
 async function book(company_activity_id: number): Promise<OrderId> {
@@ -133,6 +153,13 @@ const moveTo = ({ offer: company_activity_id, order: order_id }: Ids) => ({
   company_activity_id,
   date: '2026-11-24',
   time: 10,
+});
+
+const saturdayOf = (offer: number) => ({
+  company_activity_ids: [offer],
+  date: '2026-11-21',
+  from_hour: 0,
+  to_hour: 24,
 });
 
 /** A right payload of each call, without its launch data. */
@@ -199,6 +226,12 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
     to: '2026-11-27',
     company_activity_ids: [offer],
   }),
+  [weather.previewWeatherCall.path]: ({ offer }) => saturdayOf(offer),
+  [weather.callWeather.path]: ({ offer, order: order_id }) => ({
+    ...saturdayOf(offer),
+    trips: [{ order_id, revision: 0, becomes: 'cancelled' }],
+  }),
+  [weather.undoWeatherCall.path]: ({ closure: call_id }) => ({ call_id }),
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
@@ -368,10 +401,20 @@ async function fillFleet(): Promise<Ids[]> {
     const calendar = known ? linked[known] : await link(offer);
     const company = companyOf(offer);
     const person = await invite(company);
+    if (!known) await decideOn({ offer, order, closure });
     fleet.push({ offer, order, review, closure, calendar, company, person });
   }
   return fleet;
 }
+
+const WEATHER = [weather.previewWeatherCall, weather.callWeather, weather.undoWeatherCall].map(
+  ({ path }) => path as string,
+);
+
+/** Whether a call is for somebody of a boat that is theirs: of the weather captains decide nothing. */
+const isReached = (path: string, posts: Posts, offer: number): boolean =>
+  !WEATHER.includes(path) ||
+  posts.some(({ role, company_id }) => role !== 'captain' && company_id === companyOf(offer));
 
 /** All that a call answers about, wherever it stands. */
 function idsIn(value: unknown): { offers: number[]; orders: string[]; persons: number[] } {
@@ -404,7 +447,7 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
     const { status, text } = await ask(path, init_data, right(path, ids));
     const isForOwners = FOR_OWNERS.includes(path);
     const hasNone = own.length === 0;
-    const isRefused = isForOwners ? !isOwner : hasNone;
+    const isRefused = isForOwners ? !isOwner : hasNone || !isReached(path, posts, ids.offer);
     // Of these, what is of the companies that one owns.
     const isCertain = isForOwners
       ? !isOwner || LISTS.includes(path)
@@ -429,6 +472,8 @@ async function everything(): Promise<string> {
     'outside_calendars',
     'offer_feeds',
     'staff_changes',
+    'weather_trips',
+    'closures',
     'messages',
     'payments',
     ...['staff', 'staff_boats', 'staff_sessions', 'staff_links'],
@@ -475,7 +520,9 @@ test('refuses everybody each combination with what is not theirs, as what does n
     for (const path of naming) {
       const parts = partsOf(path);
       const isTheirs = ({ offer }: Ids) =>
-        FOR_OWNERS.includes(path) ? isOwned(offer) : boats.includes(offer);
+        FOR_OWNERS.includes(path)
+          ? isOwned(offer)
+          : boats.includes(offer) && isReached(path, posts, offer);
       /** Of each id one that is theirs, or else is nobody's. */
       const own = Object.fromEntries(
         parts.map((part) => [part, (fleet.find((ids) => isTheirs(ids)) ?? UNKNOWN)[part]]),

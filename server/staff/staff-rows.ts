@@ -79,6 +79,7 @@ export interface OwnedOfferRow extends StaffOfferRow {
   location_id: number;
   place: Localised;
   filters: CompanyActivityRow['filters'];
+  buffer_hours: number;
   unconfirmed_count: number;
 }
 
@@ -87,7 +88,7 @@ export async function listOwnedOffers(db: Db, mine: RawBuilder<boolean>): Promis
   const { rows } = await sql<OwnedOfferRow>`
     select ca.id, ca.company_id, ca.title, ca.activity_id, c.time_zone, c.name as city_name, c.country_code,
       co.name as company_name, ca.currency, ca.filters, a.name as activity_name,
-      ca.location_id, l.name as place,
+      ca.location_id, l.name as place, ca.buffer_hours,
       (select p.path from photos p where p.company_activity_id = ca.id
         order by p.position limit 1) as photo,
       coalesce(waiting.orders, 0) as unconfirmed_count

@@ -97,6 +97,17 @@ export const EVENTS = {
     staff: { ...ALL, ...OPEN },
     foldSec: 30,
   },
+  /** The weather call: nobody is told before its minute to undo is over. */
+  called_off: {
+    guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },
+    staff: ALL,
+  },
+  moved_by_weather: {
+    guest: { ...OPEN, calendar: 'as_it_stands', ending: 'change', call: 'always' },
+    staff: { ...ALL, ...OPEN },
+  },
+  /** A weather call was to move it, and its new hours were taken. */
+  left_in_weather: { guest: null, staff: { ...ALL, ...OPEN } },
   lapsed: {
     guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },
     staff: ALL,

@@ -53,6 +53,8 @@ export interface OrderFacts {
   cancellation: CancellationRule | null;
   /** When the guest last moved it to other hours. */
   moved_at: Date | null;
+  /** When the weather moved it; null once its guest has moved it since. */
+  weather_at: Date | null;
   /** When the guest was reminded of the trip as it is now; null where they were not. */
   reminded_at: Date | null;
   /** When the guest was asked how it was, or said so unasked. */
@@ -68,8 +70,8 @@ export interface OrderFacts {
   ended_at: Date | null;
   /** What staff find it by. */
   words: GeneratedAlways<string>;
-  /** Why the system ended it; null where people did, or nobody. */
-  end_reason: 'lapsed' | 'refunded_outside' | null;
+  /** Why it ended where nobody declined or cancelled it by itself; null otherwise. */
+  end_reason: 'lapsed' | 'refunded_outside' | 'weather' | null;
 }
 
 /**

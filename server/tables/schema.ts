@@ -51,6 +51,8 @@ import type {
   StaffLinkRow,
   StaffRow,
   StaffSessionRow,
+  WeatherCallRow,
+  WeatherTripRow,
 } from './staff.ts';
 import type { SessionRow, SignInCodeRow, UserRow } from './users.ts';
 import type { WaitlistEntryRow } from './waitlist.ts';
@@ -111,6 +113,8 @@ export interface Database {
   staff_sessions: StaffSessionRow;
   staff_links: StaffLinkRow;
   staff_changes: StaffChangeRow;
+  weather_calls: WeatherCallRow;
+  weather_trips: WeatherTripRow;
   staff_development_keys: { secret: string };
   messages: MessageRow;
   users: UserRow;

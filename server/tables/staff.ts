@@ -74,6 +74,29 @@ export interface StaffChangeRow {
   changed_at: Date;
 }
 
+/** A decision to keep boats in for some hours of a day, see `weather_calls`. */
+export interface WeatherCallRow {
+  /** Also of its closure. */
+  call_id: string;
+  date: string;
+  from_hour: number;
+  to_hour: number;
+  words: string;
+  due_at: Date;
+  begun_at: Date | null;
+}
+
+export interface WeatherTripRow {
+  call_id: string;
+  order_id: OrderId;
+  company_activity_id: number;
+  staff_id: number;
+  starts_at: Date;
+  to_date: string | null;
+  held: readonly Date[];
+  outcome: 'moved' | 'cancelled' | 'left' | null;
+}
+
 /** The turn of one process to ask the messenger for what is new. */
 export interface BotHearingRow {
   /** The bot's number, which its token begins with. */

@@ -1,13 +1,10 @@
 import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
-import {
-  cancelTerms,
-  FREE_UNTIL_START,
-  refundPercent,
-} from '@seahour/api-types/rules/cancellation.ts';
+import { cancelTerms, refundPercent } from '@seahour/api-types/rules/cancellation.ts';
 import type { Money } from '@seahour/api-types/rules/money.ts';
 import { canMoveOrder } from '@seahour/api-types/rules/order-moves.ts';
 import type { LockedOrder } from '../booking/lock-orders.ts';
 import { isDisputed, keptMinor } from '../booking/order-money.ts';
+import { termsOf } from '../booking/order-price.ts';
 
 export type Cancellable = Pick<
   LockedOrder,
@@ -25,6 +22,7 @@ export type Cancellable = Pick<
   | 'money_flag'
   | 'currency'
   | 'cancellation'
+  | 'weather_at'
   | 'date'
   | 'time'
   | 'starts_at'
@@ -38,9 +36,9 @@ export interface CancelOffer {
 /** What cancelling an order gives back now; null where it cannot be cancelled any more. */
 export function cancelOffer(order: Cancellable, now: Date): CancelOffer | null {
   if (!canMoveOrder(order.order_status, 'cancelled') || order.starts_at <= now) return null;
-  const { cancellation, date, time, time_zone, currency } = order;
+  const { date, time, time_zone, currency } = order;
   const clock = { date: cityDate(time_zone, now), time: cityHour(time_zone, now) };
-  const terms = cancelTerms(cancellation ?? FREE_UNTIL_START, { date, time }, clock);
+  const terms = cancelTerms(termsOf(order), { date, time }, clock);
   const percent = refundPercent(terms);
   // Of what a bank looks into nothing can be promised.
   const minor = isDisputed(order) ? 0 : partOf(keptMinor(order), percent);

@@ -36,6 +36,6 @@ export async function setOrderHours(db: Db, orderId: OrderId, to: MovedOrder): P
     update orders set date = ${to.date}, time = ${to.time}, starts_at = ${to.starts_at},
       hour_price_minor = ${to.hour_price_minor}, order_status = 'unconfirmed',
       amount_minor = ${to.amount_minor}, discount_minor = ${to.discount_minor}, moved_at = ${to.moved_at},
-      reminded_at = null
+      reminded_at = null, weather_at = null
     where order_id = ${orderId}`.execute(db);
 }

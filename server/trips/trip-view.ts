@@ -1,5 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
+import { isEnd } from '@seahour/api-types/rules/order-moves.ts';
 import type { Trip } from '@seahour/api-types/trips.ts';
 import { orderFacts } from '../booking/orders.ts';
 import { writtenPhone } from '../booking/phone.ts';
@@ -33,9 +34,15 @@ export function tripView(row: TripRow, language: Language, now: Date): Trip {
       refund: toMajor(cancel.refund.minor, cancel.refund.currency),
     },
     can_move: canMoveTrip(row, now),
+    ...weatherOf(row),
     ...tripReview(row, row.review, now),
     ...(isUnpaid ? { pay_order: row.unique_id } : {}),
   };
+}
+
+function weatherOf(row: TripRow): Pick<Trip, 'weather'> {
+  if (row.end_reason === 'weather') return { weather: 'cancelled' };
+  return row.weather_at && !isEnd(row.order_status) ? { weather: 'moved' } : {};
 }
 
 /** The same by the link of a calendar: when and where, without its guest, its code and its money. */
@@ -52,4 +59,13 @@ export function readOnly(trip: Trip): Trip {
   return shown;
 }
 
-const OWN = ['pay_order', 'review', 'code', 'discount', 'paid', 'due', 'no_show_fee'] as const;
+const OWN = [
+  'pay_order',
+  'weather',
+  'review',
+  'code',
+  'discount',
+  'paid',
+  'due',
+  'no_show_fee',
+] as const;

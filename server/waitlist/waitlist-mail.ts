@@ -1,5 +1,4 @@
 import { WAITLIST_TURN_MINUTES } from '@seahour/api-types/constants.ts';
-import { pathPrefix } from '@seahour/api-types/languages.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
@@ -11,6 +10,7 @@ import { localise } from '../platform/localise.ts';
 import { writeHtml } from '../platform/mail/html.ts';
 import type { Fact, Letter } from '../platform/mail/letter.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
+import { offerUrl } from '../platform/mail/offer-url.ts';
 import { writePlainText } from '../platform/mail/plain-text.ts';
 import { LEAVE_PATH } from './leave-path.ts';
 import { waitlistTexts } from './texts.ts';
@@ -34,7 +34,7 @@ export function waitlistMail(
     lead: t('mail.lead', { count: WAITLIST_TURN_MINUTES }),
     facts: factsOf(entry),
     notes: [],
-    action: { text: t('mail.book'), url: offerUrl(entry, settings) },
+    action: { text: t('mail.book'), url: hoursUrl(entry, settings) },
     links: [{ text: t('mail.leave'), url: leaveUrl }],
     why: t('mail.why'),
   };
@@ -74,10 +74,8 @@ function factsOf(entry: ToldEntryRow): Fact[] {
 }
 
 /** The offer's page with the day and the hours. */
-function offerUrl(entry: ToldEntryRow, { publicUrl }: MailSettings): string {
-  const { activity_slug, city_slug, title_slug, company_activity_id, language } = entry;
-  const path = `${pathPrefix(language)}/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
-  const url = new URL(path, publicUrl);
+function hoursUrl(entry: ToldEntryRow, { publicUrl }: MailSettings): string {
+  const url = offerUrl(entry, publicUrl);
   url.searchParams.set('date', entry.date);
   url.searchParams.set('time', String(entry.time));
   url.searchParams.set('duration', String(entry.hour_count));

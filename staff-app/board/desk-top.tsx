@@ -3,8 +3,8 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useRef } from 'react';
 import { useCrewApp } from '../context.ts';
-import { Lock, Plus, Search } from '../icons.ts';
-import { useIsOwner } from '../parts/use-is-owner.ts';
+import { Lock, Plus, Search, Wind } from '../icons.ts';
+import { useHasDesk, useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { useDesk } from './desk-context.ts';
@@ -20,6 +20,8 @@ export function DeskTop() {
   const { t, navigation } = useCrewApp();
   const { board } = useDesk();
   const { newOrder } = useNewOrder();
+  const hasDesk = useHasDesk();
+  const date = useStore(board.$date);
   const closeHours = () => {
     board.$panel.set({ kind: 'close', place: null });
     if (navigation.$place.get().screen.name !== 'boats') navigation.replace({ name: 'boats' });
@@ -34,6 +36,16 @@ export function DeskTop() {
           <LineIcon node={Lock} size={16} />
           <span>{t('board_close_hours')}</span>
         </button>
+        {hasDesk && (
+          <button
+            type="button"
+            className="button is-small is-quiet"
+            onClick={() => navigation.open({ name: 'weather', ...(date && { date }) })}
+          >
+            <LineIcon node={Wind} size={16} />
+            <span>{t('weather_title')}</span>
+          </button>
+        )}
         <button type="button" className="button is-small is-tint" onClick={newOrder}>
           <LineIcon node={Plus} size={16} />
           <span>{t('new_order')}</span>

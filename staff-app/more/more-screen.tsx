@@ -1,9 +1,9 @@
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
 import { useCrewApp } from '../context.ts';
-import { Banknote, CalendarSync, ChevronRight, Lock, Search, Star } from '../icons.ts';
+import { Banknote, CalendarSync, ChevronRight, Lock, Search, Star, Wind } from '../icons.ts';
 import { Screen } from '../parts/screen.tsx';
-import { useIsOwner } from '../parts/use-is-owner.ts';
+import { useHasDesk, useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
 import type { Screen as Place } from '../state/navigation.ts';
 import './more.css';
@@ -18,11 +18,15 @@ interface Row {
 export default function MoreScreen() {
   const { t, crew, navigation } = useCrewApp();
   const isOwner = useIsOwner();
+  const hasDesk = useHasDesk();
   const boats = useData(crew.boats) ?? [];
   const offers = boats.map(({ company_activity_id: id }) => id);
   const rows: Row[] = [
     { icon: Search, text: t('board_ask'), place: { name: 'find-boat' } },
     { icon: Lock, text: t('board_close_hours'), place: { name: 'close-hours', offers } },
+    ...(hasDesk
+      ? [{ icon: Wind, text: t('weather_title'), place: { name: 'weather' } as const }]
+      : []),
     { icon: CalendarSync, text: t('calendars_title'), place: { name: 'calendars' } },
     ...(isOwner
       ? [

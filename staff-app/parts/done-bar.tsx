@@ -15,7 +15,7 @@ export function DoneBar() {
     <div className="undo" role="status">
       {done && (
         <UndoNote key={done.id} title={done.title} text={done.text} onUndo={done.undo && undo}>
-          <i style={{ animationDuration: `${DONE_MS}ms` }} />
+          <i style={{ animationDuration: `${done.ms ?? DONE_MS}ms` }} />
         </UndoNote>
       )}
     </div>

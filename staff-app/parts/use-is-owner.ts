@@ -6,3 +6,9 @@ export function useIsOwner(): boolean {
   const { crew } = useCrewApp();
   return (useData(crew.boats) ?? []).some(({ role }) => role === 'owner');
 }
+
+/** Whether this person decides for all boats of a company, as owners and dispatchers do. */
+export function useHasDesk(): boolean {
+  const { crew } = useCrewApp();
+  return (useData(crew.boats) ?? []).some(({ role }) => role !== 'captain');
+}

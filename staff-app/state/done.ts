@@ -7,6 +7,8 @@ export interface Done {
   id: number;
   title: string;
   text?: string;
+  /** How long, where it is not `DONE_MS`. */
+  ms?: number;
   /** Null where there is no way back. */
   undo: (() => Promise<unknown>) | null;
 }
@@ -30,7 +32,7 @@ export function createDone(): DoneList {
       clearTimeout(timer);
       lastId += 1;
       $done.set({ ...done, id: lastId });
-      timer = setTimeout(() => $done.set(null), DONE_MS);
+      timer = setTimeout(() => $done.set(null), done.ms ?? DONE_MS);
     },
     async undo() {
       clearTimeout(timer);

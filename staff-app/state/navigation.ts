@@ -13,7 +13,8 @@ export type Screen =
   | { name: 'order'; id: string }
   | { name: 'move'; id: string }
   | { name: 'new-order' }
-  | { name: 'close-hours'; offers: number[]; date?: string };
+  | { name: 'close-hours'; offers: number[]; date?: string }
+  | { name: 'weather'; date?: string };
 
 export interface Place {
   screen: Screen;
@@ -78,6 +79,7 @@ const NAMES = [
   'move',
   'new-order',
   'close-hours',
+  'weather',
 ] as const satisfies Screen['name'][];
 
 /** What the browser kept may be of an older release, with screens that are no more. */

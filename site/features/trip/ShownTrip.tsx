@@ -38,6 +38,12 @@ export function ShownTrip(props: ShownTripProps) {
         <p className={`booking-status is-${STATUS_TONES[status]}`}>{t(`standing.${status}`)}</p>
         <h1>{`${trip.title} · ${trip.activity_name}`}</h1>
         <p>{t('number', { number: trip.number })}</p>
+        {trip.weather && <p>{t(`weather.${trip.weather}`)}</p>}
+        {trip.weather === 'cancelled' && (
+          <a className="button is-primary" href={inLanguage(path)}>
+            {t('bookAgain')}
+          </a>
+        )}
         {status === 'waiting' && <p>{t(isPaid ? 'heldPaid' : 'held', { title: trip.title })}</p>}
       </header>
       <div className="sides">
