@@ -8,6 +8,7 @@ import { getInfoIp } from './others.ts';
 import * as staff from './staff.ts';
 import { getBoard } from './staff-board.ts';
 import * as hours from './staff-hours.ts';
+import * as staffMessages from './staff-messages.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as reviews from './staff-reviews.ts';
 import * as trips from './trips.ts';
@@ -75,4 +76,8 @@ export const endpoints = {
   'get-guest-reviews': reviews.getGuestReviews,
   'set-review-state': reviews.setReviewState,
   'answer-review': reviews.answerReview,
+  'get-told': staffMessages.getTold,
+  'set-told': staffMessages.setTold,
+  'set-group': staffMessages.setGroup,
+  'unlink-group': staffMessages.unlinkGroup,
 } satisfies Record<string, Endpoint>;

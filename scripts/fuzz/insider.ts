@@ -67,6 +67,8 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       session_id: [session],
       revision: [0, 1],
       closure_id: [await closeHours(db, place)],
+      company_id: place.companies ?? (await everyCompany(db)),
+      group_id: await linkGroups(db, place),
       company_activity_id: place.offers,
       date: [place.date],
       date_start: [place.date],
@@ -119,6 +121,25 @@ async function closeHours(db: Db, { offers, now }: Workplace): Promise<string> {
     .values(offers.map((company_activity_id) => ({ ...closed, company_activity_id })))
     .execute();
   return closure_id;
+}
+
+/** A group chat of each company. */
+async function linkGroups(db: Db, { now, companies }: Workplace): Promise<number[]> {
+  const ids = companies ?? (await everyCompany(db));
+  const link = {
+    title: 'Pier',
+    language: DEFAULT_LANGUAGE as Language,
+    linked_by: 1,
+    linked_at: now,
+  };
+  const rows = await db
+    .insertInto('staff_groups')
+    .values(
+      ids.map((company_id) => ({ ...link, company_id, chat_id: -company_id, unlinked_at: null })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Of some of the orders, so that owners have something to publish and to answer. */

@@ -77,6 +77,10 @@ export const membershipIn = ({ memberships }: Member, companyId: number): Member
 export const roleIn = (member: Member, companyId: number): StaffRole =>
   membershipIn(member, companyId)?.role ?? 'captain';
 
+/** The companies whose own affairs are a member's: what is said of them, whom they tell. */
+export const ownedBy = ({ memberships }: Pick<Member, 'memberships'>): number[] =>
+  memberships.filter(({ role }) => role === 'owner').map(({ company_id }) => company_id);
+
 function owned<T extends { company_id: number }>(
   member: Member,
   found: T | undefined,

@@ -10,12 +10,8 @@ import {
   type ReviewChange,
 } from '../reviews/guest-review-rows.ts';
 import { scoresOf } from '../reviews/scores.ts';
-import { type Member, notYours } from './member.ts';
+import { notYours, ownedBy } from './member.ts';
 import type { StaffCall } from './staff-call.ts';
-
-/** What is said of a company is its owners' to answer, not its crew's. */
-const ownedBy = ({ memberships }: Member): number[] =>
-  memberships.filter(({ role }) => role === 'owner').map(({ company_id }) => company_id);
 
 export async function readGuestReviews({ db, member }: StaffCall): Promise<Outcome<StaffReview[]>> {
   const owned = ownedBy(member);

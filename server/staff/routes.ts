@@ -1,6 +1,7 @@
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
+import * as messages from '@seahour/api-types/staff-messages.ts';
 import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { readBoard } from './board.ts';
@@ -25,6 +26,7 @@ import { searchOrders } from './search-orders.ts';
 import { setHours, undoHours } from './set-hours.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
+import { readTold, setGroup, setTold, unlinkGroup } from './told.ts';
 
 export const staffRoutes = [
   staffRoute(staff.createOrderManual, createOrderManual),
@@ -49,4 +51,8 @@ export const staffRoutes = [
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),
+  staffRoute(messages.getTold, (_, call) => readTold(call)),
+  staffRoute(messages.setTold, setTold),
+  staffRoute(messages.setGroup, setGroup),
+  staffRoute(messages.unlinkGroup, unlinkGroup),
 ];

@@ -3,6 +3,7 @@ import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
+import * as messages from '@seahour/api-types/staff-messages.ts';
 import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
@@ -28,6 +29,8 @@ const CLOSURES = {
 };
 /** A review of each. */
 let said: { mine: number; theirs: number };
+/** A group chat of each. */
+const GROUPS = { mine: 71, theirs: 72 };
 
 const NOW = new Date(FRIDAY_MORNING);
 const ME = STAFF.omar.telegram_id;
@@ -35,7 +38,7 @@ const MY_OFFER = 1;
 const THEIR_OFFER = 3;
 const THEIR_SERVICE = 90;
 const UNKNOWN = {
-  ...{ offer: 999, service: 999, review: 999 },
+  ...{ offer: 999, service: 999, review: 999, company: 999, group: 999 },
   order: '01890a5d-ac96-774b-bcce-b302099a8057' as OrderId,
   closure: '01890a5d-ac96-774b-bcce-b302099a8057',
 };
@@ -63,6 +66,11 @@ beforeEach(async () => {
     insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at) values
       (${CLOSURES.mine}, ${MY_OFFER}, 1, '', now()),
       (${CLOSURES.theirs}, ${THEIR_OFFER}, 3, '', now())`.execute(app.db);
+  await sql`delete from staff_groups`.execute(app.db);
+  await linkGroups([
+    [GROUPS.mine, 1],
+    [GROUPS.theirs, 2],
+  ]);
   said = {
     mine: await givenReview(app.db, orders.mine),
     theirs: await givenReview(app.db, orders.theirs),
@@ -74,14 +82,27 @@ async function book(company_activity_id: number): Promise<OrderId> {
   return (await bookOrder(app, { company_activity_id })).order_id;
 }
 
+async function linkGroups(groups: readonly (readonly [id: number, company: number])[]) {
+  for (const [id, company] of groups) {
+    await sql`
+      insert into staff_groups (id, company_id, chat_id, title, language, linked_by, linked_at)
+      overriding system value
+      values (${id}, ${company}, ${-id}, 'Pier', 'en', 1, now()) on conflict do nothing`.execute(
+      app.db,
+    );
+  }
+}
+
 interface Ids {
+  company: number;
+  group: number;
   offer: number;
   order: OrderId;
   review: number;
   closure: string;
 }
-const MINE = { offer: MY_OFFER, closure: CLOSURES.mine };
-const THEIRS = { offer: THEIR_OFFER, closure: CLOSURES.theirs };
+const MINE = { company: 1, group: GROUPS.mine, offer: MY_OFFER, closure: CLOSURES.mine };
+const THEIRS = { company: 2, group: GROUPS.theirs, offer: THEIR_OFFER, closure: CLOSURES.theirs };
 const day = { date: '2026-11-21', current_hours: 8 };
 
 const moveTo = ({ offer: company_activity_id, order: order_id }: Ids) => ({
@@ -146,6 +167,16 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
+  [messages.getTold.path]: () => ({}),
+  [messages.setTold.path]: ({ company: company_id, offer }) => ({
+    company_id,
+    company_activity_ids: [offer],
+    muted: ['money'],
+    quiet: { from: 22, to: 8 },
+    plan_hour: 6,
+  }),
+  [messages.setGroup.path]: ({ group: group_id }) => ({ group_id, language: 'ru' }),
+  [messages.unlinkGroup.path]: ({ group: group_id }) => ({ group_id }),
 };
 
 const paths = staffRoutes.map(({ endpoint }) => endpoint.path);
@@ -275,7 +306,7 @@ const callers = Object.keys(CALLERS);
 /** Two of each company: of more, there would be only more combinations. */
 const OFFERS = [1, 2, 3, 5];
 
-/** An order, a review and closed hours of each boat. */
+/** An order, a review, a group and closed hours of each boat. */
 async function fillFleet(): Promise<Ids[]> {
   const fleet: Ids[] = [];
   for (const offer of OFFERS) {
@@ -286,7 +317,10 @@ async function fillFleet(): Promise<Ids[]> {
     await sql`
       insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at)
       values (${closure}, ${offer}, 1, '', now()) on conflict do nothing`.execute(app.db);
-    fleet.push({ offer, order, review, closure });
+    const company = companyOf(offer);
+    const group = known ? GROUPS[known] : 80 + offer;
+    await linkGroups([[group, company]]);
+    fleet.push({ company, group, offer, order, review, closure });
   }
   return fleet;
 }
@@ -317,11 +351,11 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
   // Some calls move what they are about: the board was read before.
   for (const path of paths) {
     const { status, text } = await ask(path, init_data, right(path, ids));
-    const isReview = path.includes('review');
+    const isOwned = /review|group/.test(path);
     const hasNone = theirs.length === 0;
-    const isRefused = isReview ? !isOwner : hasNone;
-    // Of reviews, those of the companies that one owns.
-    const isCertain = isReview
+    const isRefused = isOwned ? !isOwner : hasNone;
+    // Of reviews and groups, those of the companies that one owns.
+    const isCertain = isOwned
       ? !isOwner || path === reviews.getGuestReviews.path
       : naming.includes(path) || !hasNone;
     if (isCertain) expect([path, status === 403]).toEqual([path, isRefused]);
@@ -342,6 +376,8 @@ async function everything(): Promise<string> {
     'staff_changes',
     'messages',
     'payments',
+    'staff',
+    'staff_groups',
   ];
   const texts: string[] = [];
   for (const table of tables) {
@@ -384,8 +420,10 @@ test('refuses everybody each combination with what is not theirs, as what does n
       posts.some(({ role, company_id }) => role === 'owner' && company_id === companyOf(offer));
     for (const path of naming) {
       const parts = partsOf(path);
-      const isTheirs = (part: keyof Ids, { offer }: Ids) =>
-        part === 'review' ? isOwned(offer) : boats.includes(offer);
+      const isTheirs = (part: keyof Ids, { offer, company }: Ids) => {
+        if (part === 'company') return posts.some(({ company_id }) => company_id === company);
+        return part === 'review' || part === 'group' ? isOwned(offer) : boats.includes(offer);
+      };
       /** Of each id one that is theirs, or else is nobody's. */
       const own = Object.fromEntries(
         parts.map((part) => [part, (fleet.find((ids) => isTheirs(part, ids)) ?? UNKNOWN)[part]]),
@@ -414,7 +452,7 @@ test('refuses everybody each combination with what is not theirs, as what does n
   }
   expect(asked).toBeGreaterThan(150);
   expect(await everything()).toBe(before);
-}, 20_000);
+}, 60_000);
 
 const companyOf = (offer: number) => (offer === 3 || offer === 5 ? 2 : 1);
 
@@ -432,7 +470,7 @@ function combinations(
 /** Calls that name an offer or an order. */
 const naming = paths.filter((path) => {
   const ids = { ...MINE, order: UNKNOWN.order, review: 0 };
-  const others = { ...ids, offer: THEIR_OFFER, order: '' as OrderId, review: 1 };
+  const others = { ...ids, ...THEIRS, order: '' as OrderId, review: 1 };
   return JSON.stringify(PAYLOADS[path]?.(ids)) !== JSON.stringify(PAYLOADS[path]?.(others));
 });
 
