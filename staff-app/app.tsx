@@ -28,6 +28,8 @@ const LATER = {
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
   reviews: () => import('./screens/reviews-screen.tsx'),
+  plan: () => import('./plan/plan-screen.tsx'),
+  messages: () => import('./messages/messages-screen.tsx'),
 };
 
 /** The frame and the board of wide windows, which phones do not load. */
@@ -42,6 +44,8 @@ const SCREENS = {
   calendar: CalendarScreen,
   more: lazy(LATER.more),
   reviews: lazy(LATER.reviews),
+  plan: lazy(LATER.plan),
+  messages: lazy(LATER.messages),
   day: DayScreen,
   order: lazy(LATER.order),
   move: lazy(LATER.move),

@@ -1,7 +1,7 @@
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
 import { useCrewApp } from '../context.ts';
-import { ChevronRight, Lock, Star } from '../icons.ts';
+import { Bell, ChevronRight, Lock, Plan, Star } from '../icons.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
@@ -21,10 +21,12 @@ export default function MoreScreen() {
   const boats = useData(crew.boats) ?? [];
   const offers = boats.map(({ company_activity_id: id }) => id);
   const rows: Row[] = [
+    { icon: Plan, text: t('more_plan'), place: { name: 'plan' } },
     { icon: Lock, text: t('board_close_hours'), place: { name: 'close-hours', offers } },
     ...(isOwner
       ? [{ icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const }]
       : []),
+    { icon: Bell, text: t('more_messages'), place: { name: 'messages' } },
   ];
   return (
     <Screen title={t('tab_more')}>

@@ -1,0 +1,34 @@
+import type { BoardBoat } from '@seahour/api-types/staff-board.ts';
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { groupBy } from '@seahour/ui/group-by.ts';
+import { isTrip } from '../state/trips.ts';
+
+export interface PlannedBoat {
+  boat: BoardBoat;
+  trips: StaffOrder[];
+}
+
+/** The boats of a place that have trips, each with these by their hours. */
+export interface PlannedPlace {
+  place: string;
+  boats: PlannedBoat[];
+}
+
+export function planOf(
+  boats: readonly BoardBoat[],
+  orders: readonly StaffOrder[],
+  date: string,
+): PlannedPlace[] {
+  const trips = groupBy(
+    orders.filter((order) => isTrip(order) && order.date === date),
+    ({ company_activity_id }) => company_activity_id,
+  );
+  const planned = boats.flatMap((boat) => {
+    const own = trips.get(boat.company_activity_id);
+    return own ? [{ boat, trips: own }] : [];
+  });
+  // Piers of two cities may share a name.
+  return [...groupBy(planned, ({ boat }) => `${boat.place}, ${boat.city_name}`)].map(
+    ([place, own]) => ({ place, boats: own }),
+  );
+}
