@@ -16,7 +16,7 @@ export function PlanTable({ place, boats }: PlannedPlace) {
       <caption>
         <bdi>{place}</bdi>
       </caption>
-      <thead>
+      <thead className="plan-head">
         <tr>
           {COLUMNS.map((name) => (
             <th key={name} scope="col">
