@@ -11,6 +11,7 @@ export interface PlannedBoat {
 /** The boats of a place that have trips, each with these by their hours. */
 export interface PlannedPlace {
   place: string;
+  city: string;
   boats: PlannedBoat[];
 }
 
@@ -28,7 +29,8 @@ export function planOf(
     return own ? [{ boat, trips: own }] : [];
   });
   // Piers of two cities may share a name.
-  return [...groupBy(planned, ({ boat }) => `${boat.place}, ${boat.city_name}`)].map(
-    ([place, own]) => ({ place, boats: own }),
+  const places = groupBy(planned, ({ boat }) => JSON.stringify([boat.place, boat.city_name]));
+  return [...places.values()].flatMap((own) =>
+    own[0] ? [{ place: own[0].boat.place, city: own[0].boat.city_name, boats: own }] : [],
   );
 }

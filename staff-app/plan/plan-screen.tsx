@@ -73,7 +73,7 @@ function Day({ board: { boats, orders }, date }: { board: Board; date: string })
       <p className="plan-total">{words.total(places)}</p>
       <Actions date={date} places={places} />
       {places.map((planned) => (
-        <PlanTable key={planned.place} {...planned} />
+        <PlanTable key={words.placeOf(planned)} planned={planned} />
       ))}
     </>
   );

@@ -7,14 +7,14 @@ import { usePlanWords } from './use-plan-words.ts';
 const COLUMNS = ['hours', 'guest', 'guests', 'collect', 'notes'] as const;
 
 /** The boats of a place: rows on paper and at a desk, cards on a phone. */
-export function PlanTable({ place, boats }: PlannedPlace) {
+export function PlanTable({ planned }: { planned: PlannedPlace }) {
   const { navigation } = useCrewApp();
   const t = usePlanTexts();
   const words = usePlanWords();
   return (
     <table className="plan-table">
       <caption>
-        <bdi>{place}</bdi>
+        <bdi>{words.placeOf(planned)}</bdi>
       </caption>
       <thead className="plan-head">
         <tr>
@@ -25,7 +25,7 @@ export function PlanTable({ place, boats }: PlannedPlace) {
           ))}
         </tr>
       </thead>
-      {boats.map(({ boat, trips }) => (
+      {planned.boats.map(({ boat, trips }) => (
         <tbody key={boat.company_activity_id}>
           <tr className="plan-boat">
             <th scope="rowgroup" colSpan={COLUMNS.length}>

@@ -2,6 +2,7 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { inItsDirection, isolate } from '@seahour/ui/format/isolate.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useCrewApp } from '../context.ts';
 import { useOrderWords } from '../parts/order-words.ts';
@@ -55,13 +56,15 @@ export function usePlanWords() {
     ].join(' · ');
   }
 
+  const placeOf = ({ place, city }: PlannedPlace) => listed([place, city], language);
+
   /** The whole plan, for a messenger or a clipboard. */
   const text = (date: string, places: readonly PlannedPlace[]): string =>
     [
       [day(date), total(places)],
-      ...places.flatMap(({ place, boats }) =>
-        boats.map(({ boat, trips }) => [
-          `${isolate(boat.title, language)}, ${isolate(place, language)}`,
+      ...places.flatMap((place) =>
+        place.boats.map(({ boat, trips }) => [
+          listed([isolate(boat.title, language), placeOf(place)], language),
           ...trips.map(line),
         ]),
       ),
@@ -69,5 +72,5 @@ export function usePlanWords() {
       .map((lines) => lines.map((each) => inItsDirection(each, language)).join('\n'))
       .join('\n\n');
 
-  return { day, hours: words.hours, guest: words.guest, notes, toCollect, total, text };
+  return { day, hours: words.hours, guest: words.guest, notes, toCollect, total, placeOf, text };
 }
