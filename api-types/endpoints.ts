@@ -9,6 +9,7 @@ import * as staff from './staff.ts';
 import { getBoard } from './staff-board.ts';
 import * as calendars from './staff-calendars.ts';
 import * as hours from './staff-hours.ts';
+import * as staffMessages from './staff-messages.ts';
 import { getMoney } from './staff-money.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as people from './staff-people.ts';
@@ -98,4 +99,8 @@ export const endpoints = {
   'create-link': session.createStaffLink,
   'get-sessions': session.getStaffSessions,
   'end-session': session.endStaffSession,
+  'get-told': staffMessages.getTold,
+  'set-told': staffMessages.setTold,
+  'set-group': staffMessages.setGroup,
+  'unlink-group': staffMessages.unlinkGroup,
 } satisfies Record<string, Endpoint>;

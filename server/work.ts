@@ -20,6 +20,7 @@ import { applyRetention } from './retention/apply-retention.ts';
 import { deleteOldMails } from './retention/delete-old-mails.ts';
 import { inviteReviews } from './reviews/invite-reviews.ts';
 import { appUrlOf } from './staff/bot/app-url.ts';
+import { createGroupWriter } from './staff/bot/group-message.ts';
 import { createStaffWriter } from './staff/bot/staff-message.ts';
 import { checkCrews } from './staff/crew-alarms.ts';
 import { remindStaff } from './staff/remind-staff.ts';
@@ -50,14 +51,12 @@ export async function createWork(options: WorkOptions): Promise<Work> {
   const { db, config, log, clock, onMessage } = options;
   const mailer = createMailer(config);
   const provider = createProvider(config, db);
+  const messenger = await openMessenger(config);
   const writers = {
     guest: createGuestWriter({ db, mailer, settings: config }),
     waitlist: createWaitlistWriter({ db, mailer, config }),
-    staff: createStaffWriter({
-      db,
-      messenger: await openMessenger(config),
-      appUrl: await appUrlOf(config),
-    }),
+    staff: createStaffWriter({ db, messenger, appUrl: await appUrlOf(config) }),
+    group: createGroupWriter({ db, messenger, clock }),
   };
   const deliver = createDelivery({
     ...{ db, writers, clock, log },

@@ -31,6 +31,8 @@ const LATER = {
   findBoat: () => import('./find-boat/find-boat-screen.tsx'),
   calendars: () => import('./calendars/calendars-screen.tsx'),
   reviews: () => import('./screens/reviews-screen.tsx'),
+  plan: () => import('./plan/plan-screen.tsx'),
+  messages: () => import('./messages/messages-screen.tsx'),
 };
 
 /** The frame and the board of wide windows, which phones do not load. */
@@ -48,6 +50,8 @@ const SCREENS = {
   'find-boat': lazy(LATER.findBoat),
   calendars: lazy(LATER.calendars),
   reviews: lazy(LATER.reviews),
+  plan: lazy(LATER.plan),
+  messages: lazy(LATER.messages),
   day: DayScreen,
   order: lazy(LATER.order),
   move: lazy(LATER.move),

@@ -2,12 +2,14 @@
 
 export { default as Move } from 'lucide/dist/esm/icons/arrow-right-left.mjs';
 export { default as Banknote } from 'lucide/dist/esm/icons/banknote.mjs';
+export { default as Bell } from 'lucide/dist/esm/icons/bell.mjs';
 export { default as Calendar } from 'lucide/dist/esm/icons/calendar-days.mjs';
 export { default as CalendarSync } from 'lucide/dist/esm/icons/calendar-sync.mjs';
 export { default as Check } from 'lucide/dist/esm/icons/check.mjs';
 export { default as ChevronDown } from 'lucide/dist/esm/icons/chevron-down.mjs';
 export { default as ChevronLeft } from 'lucide/dist/esm/icons/chevron-left.mjs';
 export { default as ChevronRight } from 'lucide/dist/esm/icons/chevron-right.mjs';
+export { default as Plan } from 'lucide/dist/esm/icons/clipboard-list.mjs';
 export { default as CreditCard } from 'lucide/dist/esm/icons/credit-card.mjs';
 export { default as Download } from 'lucide/dist/esm/icons/download.mjs';
 export { default as More } from 'lucide/dist/esm/icons/ellipsis.mjs';
@@ -19,7 +21,9 @@ export { default as Message } from 'lucide/dist/esm/icons/message-circle.mjs';
 export { default as Pencil } from 'lucide/dist/esm/icons/pencil.mjs';
 export { default as Phone } from 'lucide/dist/esm/icons/phone.mjs';
 export { default as Plus } from 'lucide/dist/esm/icons/plus.mjs';
+export { default as Printer } from 'lucide/dist/esm/icons/printer.mjs';
 export { default as Search } from 'lucide/dist/esm/icons/search.mjs';
+export { default as Share } from 'lucide/dist/esm/icons/share-2.mjs';
 export { default as Boat } from 'lucide/dist/esm/icons/ship.mjs';
 export { default as Filters } from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 export { default as Star } from 'lucide/dist/esm/icons/star.mjs';

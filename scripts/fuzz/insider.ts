@@ -82,6 +82,8 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       revision: [0, 1],
       closure_id: [await closeHours(db, place)],
       becomes: ['moved', 'cancelled', 'left'],
+      company_id: place.companies ?? (await everyCompany(db)),
+      group_id: await linkGroups(db, place),
       company_activity_id: place.offers,
       date: [place.date],
       from: [addDays(place.date, -30)],
@@ -144,6 +146,25 @@ async function linkCalendars(db: Db, { offers, now }: Workplace): Promise<number
   return Promise.all(
     offers.map((companyActivityId) => insertCalendar(db, { companyActivityId, url, now })),
   );
+}
+
+/** A group chat of each company. */
+async function linkGroups(db: Db, { now, companies }: Workplace): Promise<number[]> {
+  const ids = companies ?? (await everyCompany(db));
+  const link = {
+    title: 'Pier',
+    language: DEFAULT_LANGUAGE as Language,
+    linked_by: 1,
+    linked_at: now,
+  };
+  const rows = await db
+    .insertInto('staff_groups')
+    .values(
+      ids.map((company_id) => ({ ...link, company_id, chat_id: -company_id, unlinked_at: null })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Of some of the orders, so that owners have something to publish and to answer. */

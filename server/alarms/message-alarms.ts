@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { DUE_SINCE, IS_DUE, MAILBOX_LIMIT } from '../outbox/message-rows.ts';
+import { DUE_SINCE, IS_DUE, MAILBOX_LIMIT, QUIET_HOURS } from '../outbox/message-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Standing } from './alarm-rows.ts';
 import { setAlarm } from './alarms.ts';
@@ -15,7 +15,7 @@ export async function checkMessages(db: Db, log: Logger, now: Date): Promise<voi
   const { rows: late } = await sql<Standing>`
     select channel as subject, null as order_id, max(last_error) as detail from messages
     where ${IS_DUE} and ${DUE_SINCE} < now() - make_interval(mins => ${LATE_AFTER_MINUTES})
-      and last_error is not null and last_error <> ${MAILBOX_LIMIT}
+      and last_error is not null and last_error not in (${MAILBOX_LIMIT}, ${QUIET_HOURS})
     group by channel`.execute(db);
   await setAlarm(db, log, { name: 'messages_late', standing: late, now });
   const { rows: lost } = await sql<Standing>`

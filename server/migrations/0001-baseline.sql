@@ -579,7 +579,16 @@ create table staff (
   created_at timestamptz not null default now(),
   revoked_at timestamptz,
   unreachable_at timestamptz,
-  check ((invitation_hash is null) = (invitation_ends_at is null))
+  -- What of the bot's news they leave out, and the boats that they hear of; null is all of theirs.
+  muted text[] not null default '{}',
+  told_boats int[],
+  -- By the clock of a boat's city; over midnight where the first is the later.
+  quiet_from smallint check (quiet_from between 0 and 23),
+  quiet_to smallint check (quiet_to between 0 and 23),
+  -- When the plan of the day comes; null is never.
+  plan_hour smallint default 7 check (plan_hour between 5 and 22),
+  check ((invitation_hash is null) = (invitation_ends_at is null)),
+  check ((quiet_from is null) = (quiet_to is null) and quiet_from <> quiet_to)
 );
 create unique index staff_one_place on staff (telegram_id, company_id)
   where revoked_at is null;
@@ -611,6 +620,25 @@ create table staff_links (
   check (num_nonnulls(telegram_id, mail) = 1)
 );
 create index on staff_links (ends_at);
+
+-- Chats of several people that hear of a company's orders, also those that do no more: what was said
+-- there is edited still.
+create table staff_groups (
+  id int generated always as identity primary key,
+  company_id int not null references companies on delete cascade,
+  -- The messenger's.
+  chat_id bigint not null,
+  title text not null,
+  language text not null,
+  plan_hour smallint default 7 check (plan_hour between 5 and 22),
+  linked_by int not null references staff on delete cascade,
+  linked_at timestamptz not null,
+  unlinked_at timestamptz
+);
+create unique index staff_groups_linked on staff_groups (chat_id)
+  where unlinked_at is null;
+create index on staff_groups (company_id)
+  where unlinked_at is null;
 
 -- The boats of a captain; owners and dispatchers have all of their company.
 create table staff_boats (
@@ -711,12 +739,13 @@ create table offer_feeds (
 -- in a chat is edited when its order changes, which raises it as well.
 create table messages (
   message_id bigint generated always as identity primary key,
-  audience text not null check (audience in ('guest', 'staff', 'waitlist')),
+  audience text not null check (audience in ('guest', 'staff', 'group', 'waitlist')),
   channel text not null check (channel in ('mail', 'telegram')),
   event text not null,
   company_activity_id int,
   order_id uuid,
   staff_id int references staff on delete cascade,
+  group_id int references staff_groups on delete cascade,
   calendar_id int references outside_calendars on delete cascade,
   entry_id bigint,
   -- Of the plan of a day.
@@ -743,16 +772,18 @@ create table messages (
   last_error text,
   foreign key (order_id, company_activity_id) references orders on update cascade on delete cascade,
   check (case audience
-    when 'guest' then order_id is not null and staff_id is null
+    when 'guest' then order_id is not null and num_nonnulls(staff_id, group_id) = 0
+    when 'group' then group_id is not null and staff_id is null
+      and num_nonnulls(order_id, city_id) = 1 and (date is null) = (city_id is null)
     when 'staff' then staff_id is not null
       and num_nonnulls(order_id, calendar_id, city_id) = 1 and (date is null) = (city_id is null)
     else entry_id is not null end),
   check (state <> 'sent' or (sent_revision is not null and sent_at is not null))
 );
 create unique index messages_waiting
-  on messages (order_id, audience, coalesce(staff_id, 0), event)
+  on messages (order_id, audience, coalesce(staff_id, group_id, 0), event)
   where state = 'queued' and order_id is not null;
-create unique index messages_once on messages (staff_id, once)
+create unique index messages_once on messages (audience, coalesce(staff_id, group_id), once)
   where once is not null;
 create unique index messages_waiting_of_calendar on messages (calendar_id, staff_id)
   where state = 'queued' and calendar_id is not null;
@@ -771,7 +802,7 @@ create index on messages (calendar_id)
   where calendar_id is not null;
 create index messages_by_day on messages (audience, queued_at);
 create index messages_passing on messages (queued_at)
-  where provider_id is null and audience = 'staff' or audience = 'waitlist' or calendar_id is not null;
+  where provider_id is null and audience in ('staff', 'group') or audience = 'waitlist' or calendar_id is not null;
 
 create table bot_updates (
   id bigint generated always as identity primary key,

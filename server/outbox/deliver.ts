@@ -17,6 +17,7 @@ import {
   MAILBOX_LIMIT,
   type Message,
   markSent,
+  type QUIET_HOURS,
   queueSending,
   releaseMessage,
 } from './message-rows.ts';
@@ -28,6 +29,8 @@ export type Written =
   | { do: 'drop' }
   /** Nothing reaches them. */
   | { do: 'give_up'; reason: string }
+  /** It comes later; the reason says why it was not tried. */
+  | { do: 'wait'; afterSec: number; reason: typeof QUIET_HOURS }
   | {
       do: 'send';
       /** The mailbox that it goes to; null for a chat. */

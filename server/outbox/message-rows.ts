@@ -99,6 +99,8 @@ async function lease(
 
 /** Why a mail waits that was not tried. */
 export const MAILBOX_LIMIT = 'mailbox limit';
+/** Why a message to somebody of a crew waits that was not tried. */
+export const QUIET_HOURS = 'quiet hours';
 
 /** What a guest and a mailbox get at most; what is more waits its turn. */
 const MOST_OF_ORDER = 5;

@@ -4,9 +4,10 @@ create or replace function queue_sending(ids bigint[], after interval) returns v
 begin
   insert into pgboss.job (name, data, singleton_key, group_id, start_after, policy, retry_limit,
     retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until)
-  select m.channel, jsonb_build_object('message_id', m.message_id), m.message_id, m.staff_id,
-    now() + after, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
-    q.expire_seconds, q.deletion_seconds, now() + after + make_interval(secs => q.retention_seconds)
+  select m.channel, jsonb_build_object('message_id', m.message_id), m.message_id,
+    coalesce(m.staff_id::text, 'group ' || m.group_id), now() + after, q.policy, q.retry_limit,
+    q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+    now() + after + make_interval(secs => q.retention_seconds)
   from messages m left join pgboss.queue q on q.name = m.channel
   where m.message_id = any(ids)
   on conflict do nothing;
@@ -24,7 +25,8 @@ declare
 begin
   for one in
     select * from json_to_recordset(news) n(event text, order_id uuid, company_activity_id int,
-      calendar_id int, actor_staff_id int, to_guest boolean, to_staff text, fold_sec int) loop
+      calendar_id int, actor_staff_id int, to_guest boolean, to_staff text, to_group boolean,
+      fold_sec int) loop
     offer_id := one.company_activity_id;
     if offer_id is null and one.order_id is not null then
       select o.company_activity_id into strict offer_id from orders o
@@ -39,7 +41,7 @@ begin
       with told as (
         insert into messages as m (audience, channel, event, order_id, company_activity_id)
         values ('guest', 'mail', one.event, one.order_id, offer_id)
-        on conflict (order_id, audience, coalesce(staff_id, 0), event)
+        on conflict (order_id, audience, coalesce(staff_id, group_id, 0), event)
           where state = 'queued' and order_id is not null
           do update set revision = m.revision + 1, queued_at = excluded.queued_at, late_at = null
         returning message_id
@@ -59,7 +61,7 @@ begin
         insert into messages as m (audience, channel, event, order_id, company_activity_id, staff_id)
         select 'staff', 'telegram', one.event, one.order_id, offer_id, s.id
         from staff_told(offer_id, one.to_staff, one.actor_staff_id) s
-        on conflict (order_id, audience, coalesce(staff_id, 0), event)
+        on conflict (order_id, audience, coalesce(staff_id, group_id, 0), event)
           where state = 'queued' and order_id is not null
           do update set revision = m.revision + 1, queued_at = excluded.queued_at
         returning message_id
@@ -78,6 +80,19 @@ begin
       select array_agg(message_id) into written from told;
     end if;
     perform queue_sending(written, make_interval(secs => one.fold_sec));
+    continue when not one.to_group;
+    with told as (
+      insert into messages as m (audience, channel, event, order_id, company_activity_id, group_id)
+      select 'group', 'telegram', one.event, one.order_id, offer_id, g.id
+      from company_activities ca join staff_groups g on g.company_id = ca.company_id
+      where ca.id = offer_id and g.unlinked_at is null order by g.id
+      on conflict (order_id, audience, coalesce(staff_id, group_id, 0), event)
+        where state = 'queued' and order_id is not null
+        do update set revision = m.revision + 1, queued_at = excluded.queued_at
+      returning message_id
+    )
+    select array_agg(message_id) into written from told;
+    perform queue_sending(written, make_interval(secs => one.fold_sec));
   end loop;
 end $$;
 
@@ -95,7 +110,8 @@ begin
 end $$;
 
 -- Lets messages of orders say what became of them: those that stand in the crew's chats or are on
--- their way there, and those to guests that wait still. Citus takes no clock within a `case`.
+-- their way there, and those to guests that wait still. A group that has moved is told anew: what
+-- stood there can be edited no more. Citus takes no clock within a `case`.
 create or replace function revise_messages(ids uuid[]) returns void language plpgsql as $$
 declare
   revised bigint[];
@@ -108,6 +124,7 @@ begin
       select o.message_id from messages o
       where o.order_id = any(ids)
         and (o.audience = 'staff' and (o.state = 'queued' or o.state = 'sent' and o.provider_id is not null)
+          or o.audience = 'group' and o.state in ('queued', 'sent')
           or o.audience = 'guest' and o.state = 'queued'
             and (o.leased_until is null or o.leased_until <= now()))
       order by o.message_id for update)
@@ -132,8 +149,10 @@ begin
       update messages m set revision = revision + 1,
         revised_at = case when sent_revision < revision then revised_at else at end
       where message_id in (
-        select p.message_id from messages p join staff s on s.id = p.staff_id
-        where p.city_id = day.city_id and p.date = day.date and s.company_id = day.company_id
+        select p.message_id from messages p left join staff s on s.id = p.staff_id
+          left join staff_groups g on g.id = p.group_id
+        where p.city_id = day.city_id and p.date = day.date
+          and coalesce(s.company_id, g.company_id) = day.company_id
           and (p.state = 'queued' or p.state = 'sent' and p.provider_id is not null)
         order by p.message_id for update of p)
       returning message_id, state

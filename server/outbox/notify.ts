@@ -47,13 +47,16 @@ export async function dropNews(
 export const newsJson = (news: readonly News[]): string => JSON.stringify(news.map(withRecipients));
 
 function withRecipients(news: News) {
-  if ('calendar_id' in news) return { ...news, to_guest: false, to_staff: 'all', fold_sec: 0 };
+  if ('calendar_id' in news) {
+    return { ...news, to_guest: false, to_staff: 'all', to_group: false, fold_sec: 0 };
+  }
   const { only, ...rest } = news;
   const { guest, staff, foldSec } = ruleOf(news.event);
   return {
     ...rest,
     to_guest: guest !== null && only !== 'staff',
     to_staff: only === 'guest' ? null : (staff?.to ?? null),
+    to_group: only !== 'guest' && staff?.toGroup === true,
     fold_sec: foldSec ?? 0,
   };
 }

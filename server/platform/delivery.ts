@@ -4,5 +4,8 @@ export type Delivery =
   | { state: 'done'; id: string | null }
   /** Worth trying again; the messenger may say that all are to wait. */
   | { state: 'later'; afterSec: number | null; reason: string }
-  /** Never: the address is refused, the person has blocked the bot, the message is gone. */
-  | { state: 'never'; reason: string };
+  /**
+   * Never: the address is refused, the person has blocked the bot, the message is gone. A chat that
+   * has another number by now says which.
+   */
+  | { state: 'never'; reason: string; movedTo?: number };

@@ -99,7 +99,7 @@ export const RETENTION = {
       oldestBy: 'queued_at',
       rows: (
         before,
-      ) => sql`t.queued_at < ${before} and (t.provider_id is null and t.audience = 'staff'
+      ) => sql`t.queued_at < ${before} and (t.provider_id is null and t.audience in ('staff', 'group')
         or t.audience = 'waitlist' or t.calendar_id is not null)`,
     },
     {
@@ -111,7 +111,7 @@ export const RETENTION = {
     {
       days: BOOKING_YEARS * DAYS_OF_YEAR,
       oldestBy: 'queued_at',
-      rows: (before) => sql`t.audience = 'staff' and t.queued_at < ${before}`,
+      rows: (before) => sql`t.audience in ('staff', 'group') and t.queued_at < ${before}`,
     },
   ],
   bot_updates: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.received_at < ${before}` }],
@@ -154,6 +154,10 @@ export const RETENTION = {
   outside_calendars: 'settings of a company',
   offer_feeds: 'settings of a company',
   staff_boats: 'settings of a company',
+  // With one go the messages that name guests in its chat.
+  staff_groups: [
+    { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`t.unlinked_at < ${before}` },
+  ],
   staff: 'people who work there, until an owner removes them',
   bot_hearing: 'one row a bot',
   sandbox_secrets: 'one row',

@@ -86,10 +86,12 @@ export async function findCaptain(db: Db, staffId: number): Promise<number | und
   return rows[0]?.company_id;
 }
 
-/** Other boats for a captain. Their streams end, and begin again with those. */
+/** Other boats for a captain, who hears of all of them. Their streams end, and begin again with those. */
 export async function setBoats(db: Db, staffId: number, boats: readonly number[]): Promise<void> {
   await sql`
-    with gone as (
+    with heard as (
+      update staff set told_boats = null where id = ${staffId}
+    ), gone as (
       delete from staff_boats
       where staff_id = ${staffId} and company_activity_id <> all(${boats}::int[])
     ), given as (

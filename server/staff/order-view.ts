@@ -14,19 +14,24 @@ import { roleIn } from './member.ts';
 import type { Actor } from './staff-call.ts';
 import type { StaffOrderRow } from './staff-orders.ts';
 
+/** A role, or a chat of several people who have each their own. */
+export type Viewer = StaffRole | 'group';
+
 /** When each role sees sums and contacts of an order. */
 const SEES = {
   owner: 'always',
   dispatcher: 'always',
   captain: 'on its day',
-} as const satisfies Record<StaffRole, 'always' | 'on its day'>;
+  group: 'never',
+} as const satisfies Record<Viewer, 'always' | 'on its day' | 'never'>;
 
 /** Whether somebody sees sums and contacts of an order. */
 export const seesSums = (
   { time_zone, date }: Pick<StaffOrderRow, 'time_zone' | 'date'>,
-  role: StaffRole,
+  role: Viewer,
   now: Date,
-): boolean => SEES[role] === 'always' || cityDate(time_zone, now) === date;
+): boolean =>
+  SEES[role] === 'always' || (SEES[role] === 'on its day' && cityDate(time_zone, now) === date);
 
 /** Orders for whom a call is by: of each company in their role there. */
 export const viewOrders = (rows: readonly StaffOrderRow[], call: Actor): StaffOrder[] =>
@@ -35,7 +40,7 @@ export const viewOrders = (rows: readonly StaffOrderRow[], call: Actor): StaffOr
 /** An order for somebody of its company, without what is not for their role. */
 export function staffOrder(
   row: StaffOrderRow,
-  role: StaffRole,
+  role: Viewer,
   { language, now }: Caller,
 ): StaffOrder {
   // The code goes back to the guest where the order ends: it is theirs to know.

@@ -3,14 +3,13 @@ import { AWAITS_ANSWER } from '../booking/order-rows.ts';
 import { queueSending } from '../outbox/message-rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
-import { WORKS_ON } from './staff-rows.ts';
+import { IS_PLAN_HOUR, PLAN_DATE } from './plan-hour.ts';
+import { HEARS_OF, WORKS_ON } from './staff-rows.ts';
 
 /** Minutes without an answer after which the crew is reminded, each once. */
 const REMINDED_AFTER_MINUTES = [30, 180];
 /** By the clock of the city: people are left alone otherwise. */
 export const WAKING_HOURS = { from: 8, to: 22 };
-/** The plan is sent at seven; after an outage, until ten. */
-export const PLAN_HOURS = { from: 7, to: 10 };
 /** What nobody answered for so long, the app shows alone. */
 const FRESH = sql`interval '1 day'`;
 
@@ -27,12 +26,12 @@ async function remindOfOrders(db: Db, now: Date): Promise<void> {
   await queue(
     db,
     sql`
-    select 'staff', 'telegram', 'waiting', s.id, ${once}, o.order_id, o.company_activity_id,
+    select 'staff', 'telegram', 'waiting', s.id, null::int, ${once}, o.order_id, o.company_activity_id,
       null::int, null::date
     from (select *, coalesce(moved_at, created_at) as asked_at from orders) o
     join company_activities ca on ca.id = o.company_activity_id
     join cities c on c.id = ca.city_id
-    join staff s on s.company_id = ca.company_id and ${WORKS_ON}
+    join staff s on s.company_id = ca.company_id and ${WORKS_ON} and ${HEARS_OF}
     join unnest(${REMINDED_AFTER_MINUTES}::int[]) late(minutes)
       on o.asked_at <= ${now}::timestamptz - make_interval(mins => late.minutes)
     where ${AWAITS_ANSWER}
@@ -42,19 +41,26 @@ async function remindOfOrders(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** The plan of the day, once a day and city to everybody who works there. */
+/** The plan of the day, once a day and city to everybody who works there, and to their groups. */
 async function tellPlans(db: Db, now: Date): Promise<void> {
   await queue(
     db,
     sql`
-    select distinct 'staff', 'telegram', 'plan', s.id, concat_ws(':', 'plan', c.id, day.date),
-      null::uuid, null::int, c.id, day.date
-    from staff s
-    join company_activities ca on ca.company_id = s.company_id and ${WORKS_ON} and not ca.hidden
-    join cities c on c.id = ca.city_id
-    cross join lateral (
-      select (${now}::timestamptz at time zone c.time_zone)::date as date) day
-    where s.telegram_id is not null and s.revoked_at is null and ${isBetween(now, PLAN_HOURS)}`,
+    select told.audience, 'telegram', 'plan', told.staff_id, told.group_id,
+      concat_ws(':', 'plan', c.id, ${PLAN_DATE}), null::uuid, null::int, c.id, ${PLAN_DATE}
+    from (
+      select 'staff' as audience, s.id as staff_id, null::int as group_id, s.plan_hour, ca.city_id
+      from staff s join company_activities ca on ca.company_id = s.company_id
+      where s.telegram_id is not null and s.revoked_at is null
+        and ${WORKS_ON} and ${HEARS_OF} and not ca.hidden
+      union
+      select 'group', null, g.id, g.plan_hour, ca.city_id
+      from staff_groups g join company_activities ca on ca.company_id = g.company_id
+      where g.unlinked_at is null and not ca.hidden
+    ) told
+    join cities c on c.id = told.city_id
+    cross join lateral (select ${now}::timestamptz at time zone c.time_zone as now) clock
+    where ${IS_PLAN_HOUR}`,
   );
 }
 
@@ -66,7 +72,7 @@ const isBetween = (now: Date, { from, to }: typeof WAKING_HOURS) => sql`
 async function queue(db: Db, wanted: RawBuilder<unknown>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ message_id: number }>`
-      with wanted (audience, channel, event, staff_id, once, order_id, company_activity_id, city_id, date)
+      with wanted (audience, channel, event, staff_id, group_id, once, order_id, company_activity_id, city_id, date)
         as (${wanted}),
       standing as (
         update messages m set once = wanted.once from wanted
@@ -76,7 +82,7 @@ async function queue(db: Db, wanted: RawBuilder<unknown>): Promise<void> {
             where told.staff_id = m.staff_id and told.once = wanted.once)
         returning m.staff_id, m.once
       )
-      insert into messages (audience, channel, event, staff_id, once, order_id,
+      insert into messages (audience, channel, event, staff_id, group_id, once, order_id,
         company_activity_id, city_id, date)
       select wanted.* from wanted
       where not exists (select from standing s

@@ -2,6 +2,7 @@ import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as calendars from '@seahour/api-types/staff-calendars.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
+import * as messages from '@seahour/api-types/staff-messages.ts';
 import { getMoney } from '@seahour/api-types/staff-money.ts';
 import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as people from '@seahour/api-types/staff-people.ts';
@@ -41,6 +42,7 @@ import {
 } from './sign-in.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
+import { readTold, setGroup, setTold, unlinkGroup } from './told.ts';
 import { callWeather, previewWeatherCall, undoWeatherCall } from './weather/weather-call.ts';
 
 export const staffRoutes = [
@@ -88,4 +90,8 @@ export const staffRoutes = [
 export const staffSignInRoutes = [
   route(session.signInStaff, signInStaff),
   route(session.redeemStaffLink, redeemStaffLink),
+  staffRoute(messages.getTold, (_, call) => readTold(call)),
+  staffRoute(messages.setTold, setTold),
+  staffRoute(messages.setGroup, setGroup),
+  staffRoute(messages.unlinkGroup, unlinkGroup),
 ];

@@ -24,6 +24,9 @@ export const BOATS = sql`case when s.role = 'captain' then array(
 export const WORKS_ON = sql`(s.role <> 'captain' or exists (
   select from staff_boats b where b.staff_id = s.id and b.company_activity_id = ca.id))`;
 
+/** Whether a boat `ca` is one that `s` wants to hear of from the bot. */
+export const HEARS_OF = sql`(s.told_boats is null or ca.id = any(s.told_boats))`;
+
 /** The memberships of a person that they took and nobody has revoked. */
 export async function findMemberships(db: Db, person: Person): Promise<Membership[]> {
   const { rows } = await sql<Membership>`

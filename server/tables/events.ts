@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
+import type { NewsKind } from '@seahour/api-types/staff-messages.ts';
 
 /** Where an order has to stand for an event to be still news; anywhere where something is absent. */
 export interface News {
@@ -27,6 +28,10 @@ interface GuestNews extends News {
 interface StaffNews extends News {
   /** The owners alone, where something of theirs does not go on by itself. */
   to: 'all' | 'owners';
+  /** What somebody may leave out. */
+  kind: NewsKind;
+  /** A company's group chats hear of it as well. */
+  toGroup?: true;
 }
 
 interface EventRule {
@@ -40,8 +45,13 @@ interface EventRule {
 const STANDING = ['unconfirmed', 'confirmed', 'completed', 'no_show'] as const;
 const WAITS = { statuses: ['unconfirmed'], isBeforeStart: true } as const;
 const OPEN = { statuses: ['unconfirmed', 'confirmed'], isBeforeStart: true } as const;
-const OWNERS = { to: 'owners' } as const;
-const ALL = { to: 'all' } as const;
+const NEW = { to: 'all', kind: 'new', toGroup: true } as const;
+const CHANGED = { to: 'all', kind: 'changed' } as const;
+const MOVED = { ...CHANGED, toGroup: true } as const;
+const DECLINED = { to: 'all', kind: 'cancelled' } as const;
+const CANCELLED = { ...DECLINED, toGroup: true } as const;
+const MONEY = { to: 'all', kind: 'money' } as const;
+const STUCK = { to: 'owners', kind: 'money' } as const;
 
 /** Everything that people are told of: who hears of it, and for how long it is news. */
 export const EVENTS = {
@@ -53,10 +63,10 @@ export const EVENTS = {
       ending: 'change',
       call: 'if_failed',
     },
-    staff: { ...ALL, statuses: STANDING },
+    staff: { ...NEW, statuses: STANDING },
   },
   /** An order by phone or on the pier. */
-  manual: { guest: null, staff: { ...ALL, statuses: STANDING } },
+  manual: { guest: null, staff: { ...NEW, statuses: STANDING } },
   paid: {
     // Who is confirmed hears so, with what was paid.
     guest: {
@@ -66,7 +76,7 @@ export const EVENTS = {
       ending: 'change',
       call: 'always',
     },
-    staff: { ...ALL, statuses: STANDING },
+    staff: { ...NEW, statuses: STANDING },
   },
   confirmed: {
     guest: {
@@ -76,41 +86,41 @@ export const EVENTS = {
       ending: 'change',
       call: 'always',
     },
-    staff: { ...ALL, statuses: STANDING },
+    staff: { ...CHANGED, statuses: STANDING },
   },
   declined: {
     guest: { statuses: ['declined'], calendar: 'cancelled', ending: 'questions', call: 'always' },
-    staff: ALL,
+    staff: DECLINED,
   },
   cancelled: {
     guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },
-    staff: ALL,
+    staff: CANCELLED,
   },
   moved: {
     guest: { ...WAITS, calendar: 'tentative', ending: 'change', call: 'always' },
-    staff: { ...ALL, ...WAITS },
+    staff: { ...MOVED, ...WAITS },
     foldSec: 15,
   },
   /** Staff moved it to other hours or another boat; they may think better of it at once. */
   moved_by_crew: {
     guest: { ...OPEN, calendar: 'as_it_stands', ending: 'change', call: 'always' },
-    staff: { ...ALL, ...OPEN },
+    staff: { ...MOVED, ...OPEN },
     foldSec: 30,
   },
   /** The weather call: nobody is told before its minute to undo is over. */
   called_off: {
     guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },
-    staff: ALL,
+    staff: CANCELLED,
   },
   moved_by_weather: {
     guest: { ...OPEN, calendar: 'as_it_stands', ending: 'change', call: 'always' },
-    staff: { ...ALL, ...OPEN },
+    staff: { ...MOVED, ...OPEN },
   },
   /** A weather call was to move it, and its new hours were taken. */
-  left_in_weather: { guest: null, staff: { ...ALL, ...OPEN } },
+  left_in_weather: { guest: null, staff: { ...CHANGED, ...OPEN } },
   lapsed: {
     guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },
-    staff: ALL,
+    staff: CANCELLED,
   },
   /** A hold that was not paid in time. */
   expired: {
@@ -149,39 +159,39 @@ export const EVENTS = {
     staff: null,
   },
   /** An order waits for the crew's answer. */
-  waiting: { guest: null, staff: { ...ALL, ...WAITS } },
+  waiting: { guest: null, staff: { to: 'all', kind: 'reminders', ...WAITS } },
   /** The payment of a hold that had ended. */
-  paid_late: { guest: null, staff: ALL },
+  paid_late: { guest: null, staff: MONEY },
   /** Another sum was paid than was asked. */
-  payment_mismatched: { guest: null, staff: ALL },
+  payment_mismatched: { guest: null, staff: MONEY },
   /** A card does not stand as a guarantee. */
-  card_not_kept: { guest: null, staff: { ...ALL, statuses: ['unconfirmed', 'confirmed'] } },
+  card_not_kept: { guest: null, staff: { ...MONEY, statuses: ['unconfirmed', 'confirmed'] } },
   /** Nobody came, and the fee of that was charged to the guest's card, or was not. */
   no_show_charged: {
     guest: { statuses: ['no_show'], calendar: null, ending: 'questions', call: 'never' },
-    staff: ALL,
+    staff: MONEY,
   },
-  no_show_not_charged: { guest: null, staff: ALL },
+  no_show_not_charged: { guest: null, staff: MONEY },
   /** What was to tell the guest did not reach them. */
-  guest_not_told: { guest: null, staff: ALL },
+  guest_not_told: { guest: null, staff: CHANGED },
   /** What was to tell somebody of the crew did not reach them. */
-  crew_not_told: { guest: null, staff: OWNERS },
+  crew_not_told: { guest: null, staff: { to: 'owners', kind: 'changed' } },
   /** Another calendar has an entry in the hours of the order. */
-  calendar_overlap: { guest: null, staff: { ...ALL, statuses: STANDING } },
+  calendar_overlap: { guest: null, staff: { to: 'all', kind: 'calendars', statuses: STANDING } },
   // Money moved at the provider by somebody's hand.
-  refunded_outside: { guest: null, staff: ALL },
+  refunded_outside: { guest: null, staff: CANCELLED },
   /** The order goes on, or had ended before. */
-  payment_returned: { guest: null, staff: ALL },
-  partly_refunded: { guest: null, staff: ALL },
-  dispute_opened: { guest: null, staff: { ...ALL, money: 'disputed' } },
-  dispute_won: { guest: null, staff: ALL },
-  dispute_lost: { guest: null, staff: ALL },
+  payment_returned: { guest: null, staff: MONEY },
+  partly_refunded: { guest: null, staff: MONEY },
+  dispute_opened: { guest: null, staff: { ...MONEY, money: 'disputed' } },
+  dispute_won: { guest: null, staff: MONEY },
+  dispute_lost: { guest: null, staff: MONEY },
   /** A guest's review waits for somebody to publish it. */
-  reviewed: { guest: null, staff: OWNERS },
-  payment_stuck: { guest: null, staff: OWNERS },
-  refund_stuck: { guest: null, staff: OWNERS },
-  guarantee_stuck: { guest: null, staff: OWNERS },
-  payments_misconfigured: { guest: null, staff: OWNERS },
+  reviewed: { guest: null, staff: { to: 'owners', kind: 'reviews' } },
+  payment_stuck: { guest: null, staff: STUCK },
+  refund_stuck: { guest: null, staff: STUCK },
+  guarantee_stuck: { guest: null, staff: STUCK },
+  payments_misconfigured: { guest: null, staff: STUCK },
 } as const satisfies Record<string, EventRule>;
 
 export type EventName = keyof typeof EVENTS;

@@ -36,6 +36,7 @@ interface About {
   company_activity_id: number | null;
   order_id: OrderId | null;
   staff_id: number | null;
+  group_id: number | null;
   calendar_id: number | null;
   entry_id: number | null;
   /** With `date`: the plan of a day in a city. */
@@ -61,6 +62,14 @@ export interface StaffMessageRow extends EveryMessage, About {
   staff_id: number;
 }
 
+/** To a group chat of a company: of an order, or the plan of a day. */
+export interface GroupMessageRow extends EveryMessage, About {
+  audience: 'group';
+  channel: 'telegram';
+  event: StaffEvent | 'plan';
+  group_id: number;
+}
+
 /** To somebody whose awaited hours are free. */
 export interface WaitlistMessageRow extends EveryMessage, About {
   audience: 'waitlist';
@@ -70,5 +79,5 @@ export interface WaitlistMessageRow extends EveryMessage, About {
 }
 
 /** A message to somebody. */
-export type MessageRow = GuestMessageRow | StaffMessageRow | WaitlistMessageRow;
+export type MessageRow = GuestMessageRow | StaffMessageRow | GroupMessageRow | WaitlistMessageRow;
 export type Audience = MessageRow['audience'];

@@ -48,6 +48,7 @@ import type {
   BotUpdateRow,
   StaffBoatRow,
   StaffChangeRow,
+  StaffGroupRow,
   StaffLinkRow,
   StaffRow,
   StaffSessionRow,
@@ -110,6 +111,7 @@ export interface Database {
   bot_hearing: BotHearingRow;
   bot_updates: BotUpdateRow;
   staff_boats: StaffBoatRow;
+  staff_groups: StaffGroupRow;
   staff_sessions: StaffSessionRow;
   staff_links: StaffLinkRow;
   staff_changes: StaffChangeRow;

@@ -1,4 +1,5 @@
 import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
+import type { NewsKind } from '@seahour/api-types/staff-messages.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Generated } from 'kysely';
 
@@ -20,6 +21,31 @@ export interface StaffRow {
   revoked_at: Date | null;
   /** Since when the bot cannot reach this person; null while it does. */
   unreachable_at: Date | null;
+  /** What of the bot's news they leave out. */
+  muted: Generated<NewsKind[]>;
+  /** The boats that they hear of; null is all of theirs. */
+  told_boats: Generated<number[] | null>;
+  /** Hours of quiet by the clock of a boat's city, both or none: over midnight where `from` is the later. */
+  quiet_from: Generated<number | null>;
+  quiet_to: Generated<number | null>;
+  /** When the plan of the day comes, by the same clock; null is never. */
+  plan_hour: Generated<number | null>;
+}
+
+/** A chat of several people that hears of a company's orders. */
+export interface StaffGroupRow {
+  id: Generated<number>;
+  company_id: number;
+  /** The messenger's; another one once the group has become a supergroup. */
+  chat_id: number;
+  title: string;
+  language: Language;
+  plan_hour: Generated<number | null>;
+  /** The owner who linked it. */
+  linked_by: number;
+  linked_at: Date;
+  /** Since when it hears of nothing more; what stands there is edited still. */
+  unlinked_at: Date | null;
 }
 
 /** A browser in which somebody is signed in without the messenger: by their number there or their mailbox. */

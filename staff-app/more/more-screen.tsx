@@ -1,7 +1,17 @@
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
 import { useCrewApp } from '../context.ts';
-import { Banknote, CalendarSync, ChevronRight, Lock, Search, Star, Wind } from '../icons.ts';
+import {
+  Banknote,
+  Bell,
+  CalendarSync,
+  ChevronRight,
+  Lock,
+  Plan,
+  Search,
+  Star,
+  Wind,
+} from '../icons.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useHasDesk, useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
@@ -22,6 +32,7 @@ export default function MoreScreen() {
   const boats = useData(crew.boats) ?? [];
   const offers = boats.map(({ company_activity_id: id }) => id);
   const rows: Row[] = [
+    { icon: Plan, text: t('more_plan'), place: { name: 'plan' } },
     { icon: Search, text: t('board_ask'), place: { name: 'find-boat' } },
     { icon: Lock, text: t('board_close_hours'), place: { name: 'close-hours', offers } },
     ...(hasDesk
@@ -34,6 +45,7 @@ export default function MoreScreen() {
           { icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const },
         ]
       : []),
+    { icon: Bell, text: t('more_messages'), place: { name: 'messages' } },
   ];
   return (
     <Screen title={t('tab_more')}>

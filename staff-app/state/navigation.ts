@@ -9,6 +9,8 @@ export type Screen =
   | { name: 'calendars' }
   | { name: 'find-boat' }
   | { name: 'reviews' }
+  | { name: 'plan' }
+  | { name: 'messages' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
   | { name: 'move'; id: string }
@@ -74,6 +76,8 @@ const NAMES = [
   'calendars',
   'find-boat',
   'reviews',
+  'plan',
+  'messages',
   'day',
   'order',
   'move',

@@ -6,7 +6,7 @@ export type CallFailure =
   | { state: 'later'; reason: string; afterSec: null }
   /** The whole bot is to be silent for so long. */
   | { state: 'later'; reason: string; afterSec: number }
-  | { state: 'never'; reason: string };
+  | { state: 'never'; reason: string; movedTo?: number };
 
 const DEFAULT_SILENCE_SEC = 5;
 
@@ -23,5 +23,7 @@ export function callFailure(cause: unknown): CallFailure | null {
     return { state: 'later', reason, afterSec: parameters.retry_after ?? DEFAULT_SILENCE_SEC };
   }
   const isTheirs = error_code >= 500 || error_code === 401 || error_code === 409;
-  return isTheirs ? { state: 'later', reason, afterSec: null } : { state: 'never', reason };
+  if (isTheirs) return { state: 'later', reason, afterSec: null };
+  const movedTo = parameters.migrate_to_chat_id;
+  return { state: 'never', reason, ...(movedTo && { movedTo }) };
 }

@@ -1,5 +1,3 @@
-import { findLanguage } from '@seahour/api-types/find-language.ts';
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
@@ -16,8 +14,9 @@ import { setOrderStatus } from '../orders.ts';
 import { listOrderChanges } from '../staff-changes.ts';
 import { newStaffLink } from '../staff-links.ts';
 import { type CallbackAction, readCallbackData } from './callback-data.ts';
+import { converseInGroups } from './group-chat.ts';
 import { declineButtons, orderButtons } from './order-message.ts';
-import { type BotTexts, botTexts } from './texts.ts';
+import { type BotTexts, botTexts, strangerTexts } from './texts.ts';
 
 export interface ConversationOptions {
   db: Db;
@@ -41,7 +40,12 @@ export function converse(bot: Bot, options: ConversationOptions): void {
     if (said.isIn && options.appUrl) await keepAtHand(context, options.appUrl, said.t);
   });
   chat.hears(AT_DESK, (context) => sendLink(context, options));
-  // Orders are answered in a chat of one's own.
+  converseInGroups(bot, options);
+  // There the app cannot be opened.
+  bot
+    .chatType(['group', 'supergroup'])
+    .on('callback_query:data', (context) => onPress(context, { ...options, appUrl: null }));
+  // A message that is too old to be answered.
   bot.on('callback_query', (context) =>
     say(context, strangerTexts(context.from.language_code)('answer.not_yours')),
   );
@@ -116,9 +120,6 @@ async function greet(
   const t = strangerTexts(from?.language_code);
   return { t, isIn: false, text: t(token ? 'start.used' : 'start.stranger') };
 }
-
-const strangerTexts = (code: string | undefined): BotTexts =>
-  botTexts[findLanguage([code]) ?? DEFAULT_LANGUAGE];
 
 const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies Partial<
   Record<CallbackAction, string>

@@ -3,7 +3,7 @@ import { cityClock, cityDate } from '@seahour/api-types/rules/booking-window.ts'
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import { toOneLine, toPlainText } from '@seahour/api-types/rules/plain-text.ts';
-import type { StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { inItsDirection, isolate } from '@seahour/ui/format/isolate.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
@@ -13,7 +13,7 @@ import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { localise } from '../../platform/localise.ts';
 import type { Button, Message } from '../../platform/telegram/messenger.ts';
 import { EVENTS, type StaffEvent } from '../../tables/events.ts';
-import { movesOf, staffOrder } from '../order-view.ts';
+import { movesOf, staffOrder, type Viewer } from '../order-view.ts';
 import type { OrderChangeRow } from '../staff-changes.ts';
 import type { StaffOrderRow } from '../staff-orders.ts';
 import { callbackData } from './callback-data.ts';
@@ -31,12 +31,12 @@ export interface OrderMessageFacts {
 interface To {
   event: StaffEvent;
   language: Language;
-  role: StaffRole;
+  role: Viewer;
   /** Whether this person's offers are in more than one city. */
   has_cities: boolean;
 }
 
-/** What one of the staff is told of an order, with what their role may see of it. */
+/** What one of the staff, or a group of them, is told of an order, with what they may see of it. */
 export function orderMessage(to: To, facts: OrderMessageFacts): Message {
   const { order, changes, now } = facts;
   const { language, role } = to;

@@ -8,7 +8,7 @@ export interface PollOptions {
   store(updates: readonly Update[]): Promise<void>;
 }
 
-export const ALLOWED_UPDATES = ['message', 'callback_query'] as const;
+export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
 /** Long polling: the call returns after so long without an update. */
 export const LONGEST_POLL_SEC = 25;
 

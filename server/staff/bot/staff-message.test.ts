@@ -471,7 +471,7 @@ test('tells the plan of the day at seven in the city, once, each city its own', 
   ]);
   await deliver(sevenInDubai + 120);
   expect(seenBy('omar').at(-1)?.text).toBe(
-    'Saturday, November\u00a021, Limassol\n\nNothing is booked for today.',
+    'Saturday, November\u00a021, Limassol\n\nNothing is booked for this day.',
   );
   expect(seenBy('anna')).toHaveLength(1);
 });

@@ -1,16 +1,20 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
-import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { cityHour } from '@seahour/api-types/rules/booking-window.ts';
+import type { NewsKind } from '@seahour/api-types/staff-messages.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isUnreadable } from '../../calendars/calendar-alarms.ts';
 import { findCalendar } from '../../calendars/outside-calendars.ts';
 import type { Writer, Written } from '../../outbox/deliver.ts';
-import type { Message as MessageOf } from '../../outbox/message-rows.ts';
+import { type Message as MessageOf, QUIET_HOURS } from '../../outbox/message-rows.ts';
 import { notify } from '../../outbox/notify.ts';
 import type { Message, Messenger } from '../../platform/telegram/messenger.ts';
 import type { Db } from '../../tables/connection.ts';
 import { EVENTS, isStillNews, type StaffEvent } from '../../tables/events.ts';
+import type { StaffRow } from '../../tables/schema.ts';
 import { mine } from '../member.ts';
-import { PLAN_HOURS, WAKING_HOURS } from '../remind-staff.ts';
+import { isPlanOfNow } from '../plan-hour.ts';
+import { breaksQuiet, quietUntil } from '../quiet-hours.ts';
+import { WAKING_HOURS } from '../remind-staff.ts';
 import { listOrderChanges } from '../staff-changes.ts';
 import { findStaffOrder, type StaffOrderRow } from '../staff-orders.ts';
 import { BOATS, findStaffOffer, type Membership, WORKS_ON } from '../staff-rows.ts';
@@ -30,21 +34,32 @@ type StaffMessage = MessageOf<'staff'>;
 
 /** Writes to staff in their chats. A message of an order or of a day is edited as that changes. */
 export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions): Writer<'staff'> {
-  async function textOf(message: StaffMessage, to: Recipient, now: Date): Promise<Message | null> {
+  async function textOf(
+    message: StaffMessage,
+    to: Recipient,
+    now: Date,
+  ): Promise<Message | Later | null> {
     const { event } = message;
+    const isNew = message.state === 'queued';
     if (event === 'calendar_unreadable' || event === 'calendar_readable') {
       const calendar = message.calendar_id && (await findCalendar(db, message.calendar_id));
       // It may have changed since, more than once.
       const isSo = calendar && isUnreadable(calendar) === (event === 'calendar_unreadable');
-      const isTheirs =
-        isSo && (await findStaffOffer(db, worksOn(to), calendar.company_activity_id));
-      return isTheirs ? calendarMessage({ ...to, event }, calendar) : null;
+      if (!isSo || !hears(to, 'calendars', calendar)) return null;
+      const offer = await findStaffOffer(db, worksOn(to), calendar.company_activity_id);
+      if (!offer) return null;
+      const until = quietUntil(to, offer.time_zone, now);
+      return until ? laterThan(until, now) : calendarMessage({ ...to, event }, calendar);
     }
     if (event === 'plan') return planOf(message, to, now);
     if (!message.order_id) return null;
     const own = await findStaffOrder(db, worksOn(to), message.order_id);
-    const isNew = message.state === 'queued';
-    if (isNew && !(own && (await isNews(db, event, to, own, now)))) return null;
+    if (isNew) {
+      const { kind } = EVENTS[event].staff;
+      if (!own || !hears(to, kind, own) || !(await isNews(db, event, to, own, now))) return null;
+      const until = quietUntil(to, own.time_zone, now);
+      if (until && !breaksQuiet(kind, own, { until, now })) return laterThan(until, now);
+    }
     const found = own ?? (await findStaffOrder(db, ofCompany(to), message.order_id));
     if (!found) return null;
     // What stands in the chat of somebody who has left, or whose boat it is no more, keeps no guest.
@@ -61,11 +76,11 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
     now: Date,
   ): Promise<Message | null> {
     if (city_id === null || date === null) return null;
-    const plan = await readPlan(db, worksOn(to), { cityId: city_id, date });
+    const boats = sql<boolean>`${worksOn(to)} and ${isToldOf(to)}`;
+    const plan = await readPlan(db, boats, { cityId: city_id, date });
     if (!plan) return null;
     const { time_zone } = plan;
-    const isOfNow = cityDate(time_zone, now) === date && cityHour(time_zone, now) < PLAN_HOURS.to;
-    if (state === 'queued' && !isOfNow) return null;
+    if (state === 'queued' && !isPlanOfNow(to.plan_hour, { date, time_zone }, now)) return null;
     const orders = to.is_revoked
       ? plan.orders.map((order) => ({ ...order, name: '' }))
       : plan.orders;
@@ -80,6 +95,7 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
       if (!to || (to.is_revoked && message.state === 'queued')) return { do: 'drop' };
       const text = await textOf(message, to, now);
       if (!text) return { do: 'drop' };
+      if ('do' in text) return text;
       const { provider_id } = message;
       const chat = to.telegram_id;
       const send = () =>
@@ -90,8 +106,7 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
     },
     onArrived: (_, { staff_id }) => setReachable(db, staff_id),
     async onNotArrived(tx, { order_id, event, staff_id }, { why, reason }) {
-      if (why === 'failed' && new RegExp(SHUT_OUT, 'i').test(reason))
-        await setUnreachable(tx, staff_id);
+      if (why === 'failed' && isShutOut(reason)) await setUnreachable(tx, staff_id);
       // Half an hour without the messenger is no news that it could bring.
       if (why === 'late' || !order_id || event === 'crew_not_told') return;
       if (await wasTold(tx, order_id, 'crew_not_told')) return;
@@ -100,9 +115,29 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
   };
 }
 
+/** What waits until quiet hours end; it is held against how things are by then. */
+type Later = Extract<Written, { do: 'wait' }>;
+
+const laterThan = (until: Date, now: Date): Later => ({
+  do: 'wait',
+  afterSec: Math.ceil((until.getTime() - now.getTime()) / 1000),
+  reason: QUIET_HOURS,
+});
+
+/** Whether somebody wants to hear of such news of a boat. */
+const hears = (
+  { muted, told_boats }: Recipient,
+  kind: NewsKind,
+  { company_activity_id: id }: { company_activity_id: number },
+): boolean => !muted.includes(kind) && (told_boats === null || told_boats.includes(id));
+
+const isToldOf = ({ told_boats }: Recipient) =>
+  sql<boolean>`(${told_boats}::int[] is null or ca.id = any(${told_boats}::int[]))`;
+
 /** What the messenger says of a person, not of a message. */
 const SHUT_OUT = 'forbidden|blocked|deactivated|chat not found';
-const isShutOut = (reason: RawBuilder<unknown>) => sql`coalesce(${reason} ~* ${SHUT_OUT}, false)`;
+export const isShutOut = (reason: string) => new RegExp(SHUT_OUT, 'i').test(reason);
+const wasShutOut = (reason: RawBuilder<unknown>) => sql`coalesce(${reason} ~* ${SHUT_OUT}, false)`;
 
 /** Whether a message that was not sent yet says what is so. */
 async function isNews(
@@ -136,7 +171,7 @@ async function isNews(
   }
 }
 
-const withoutGuest = (order: StaffOrderRow): StaffOrderRow => ({
+export const withoutGuest = (order: StaffOrderRow): StaffOrderRow => ({
   ...order,
   ...{ name: '', phone: '', mail: '', comment: '' },
 });
@@ -155,7 +190,7 @@ async function hasUntold(db: Db, orderId: OrderId): Promise<boolean> {
     select from messages m join staff s on s.id = m.staff_id
     where m.order_id = ${orderId} and s.revoked_at is null
       and (m.state = 'given_up' or m.state = 'failed'
-        and (s.unreachable_at is not null or not ${isShutOut(sql`m.last_error`)}))
+        and (s.unreachable_at is not null or not ${wasShutOut(sql`m.last_error`)}))
     limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -179,12 +214,13 @@ async function setReachable(db: Db, staffId: number): Promise<void> {
     where id = ${staffId} and unreachable_at is not null`.execute(db);
 }
 
-type Recipient = Membership & {
-  telegram_id: number;
-  is_revoked: boolean;
-  /** Whether this person's offers are in more than one city. */
-  has_cities: boolean;
-};
+type Recipient = Membership &
+  Pick<Selectable<StaffRow>, 'muted' | 'told_boats' | 'quiet_from' | 'quiet_to' | 'plan_hour'> & {
+    telegram_id: number;
+    is_revoked: boolean;
+    /** Whether this person's offers are in more than one city. */
+    has_cities: boolean;
+  };
 
 /** Whether a boat `ca` is one that this membership is for. */
 const worksOn = (to: Recipient) => mine({ memberships: [to] });
@@ -194,7 +230,8 @@ async function findRecipient(db: Db, staffId: number): Promise<Recipient | undef
   const { rows } = await sql<Recipient>`
     with place as (
       select s.id as staff_id, s.company_id, s.name, s.role, s.language, s.telegram_id,
-        s.revoked_at is not null as is_revoked, ${BOATS} as boats
+        s.revoked_at is not null as is_revoked, ${BOATS} as boats,
+        s.muted, s.told_boats, s.quiet_from, s.quiet_to, s.plan_hour
       from staff s where s.id = ${staffId} and s.telegram_id is not null
     )
     select place.*, (

@@ -40,8 +40,8 @@ export async function storeUpdates(
   for (const update of updates) await storeUpdates([update], { db, token, log, clock });
 }
 
-const personOf = ({ message, callback_query }: Update): number | null =>
-  (message ?? callback_query)?.from?.id ?? null;
+const personOf = ({ message, callback_query, my_chat_member }: Update): number | null =>
+  (message ?? callback_query ?? my_chat_member)?.from?.id ?? null;
 
 /** Classes of SQLSTATE: data, constraints, limits of the engine. */
 const OF_CONTENT = /^(22|23|54)/;
