@@ -11,6 +11,7 @@ import type {
   CityRow,
   CompanyActivityRow,
   CompanyRow,
+  FileTermsRow,
   FilterRow,
   LocationRow,
   OpeningHoursRow,
@@ -46,6 +47,7 @@ import type { PromoCodeRow } from './promo-codes.ts';
 import type {
   BotHearingRow,
   BotUpdateRow,
+  OfferChangeRow,
   StaffBoatRow,
   StaffChangeRow,
   StaffLinkRow,
@@ -77,6 +79,7 @@ export interface Database {
   company_activities: CompanyActivityRow;
   company_activity_prices: PriceRow;
   opening_hours: OpeningHoursRow;
+  file_terms: FileTermsRow;
   photos: PhotoRow;
   services: ServiceRow;
   reviews: ReviewRow;
@@ -111,6 +114,7 @@ export interface Database {
   staff_sessions: StaffSessionRow;
   staff_links: StaffLinkRow;
   staff_changes: StaffChangeRow;
+  offer_changes: OfferChangeRow;
   staff_development_keys: { secret: string };
   messages: MessageRow;
   users: UserRow;
