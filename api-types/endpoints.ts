@@ -10,6 +10,7 @@ import { getBoard } from './staff-board.ts';
 import * as hours from './staff-hours.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as reviews from './staff-reviews.ts';
+import * as terms from './staff-terms.ts';
 import * as trips from './trips.ts';
 import * as user from './user.ts';
 import { joinWaitlist } from './waitlist.ts';
@@ -75,4 +76,7 @@ export const endpoints = {
   'get-guest-reviews': reviews.getGuestReviews,
   'set-review-state': reviews.setReviewState,
   'answer-review': reviews.answerReview,
+  'get-offer-terms': terms.getOfferTerms,
+  'set-offer-terms': terms.setOfferTerms,
+  'undo-offer-terms': terms.undoOfferTerms,
 } satisfies Record<string, Endpoint>;

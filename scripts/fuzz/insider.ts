@@ -4,6 +4,8 @@ import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { ensureUser, insertSession } from '@seahour/server/accounts/users.ts';
+import { revisionOf } from '@seahour/server/catalogue/terms/terms.ts';
+import { readTerms } from '@seahour/server/catalogue/terms/terms-rows.ts';
 import { givenReview } from '@seahour/server/fixtures/guest-reviews.ts';
 import { orderIdOf } from '@seahour/server/fixtures/order-ids.ts';
 import { payOrder } from '@seahour/server/fixtures/payments.ts';
@@ -12,6 +14,8 @@ import { initDataKey } from '@seahour/server/staff/init-data.ts';
 import { insertStaff, listBoatIds } from '@seahour/server/staff/memberships.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
 import { readDevelopmentKey } from '@seahour/server/staff/staff-rows.ts';
+import { findTermsOffer, insertOfferChange } from '@seahour/server/staff/terms-rows.ts';
+import { termsView } from '@seahour/server/staff/terms-view.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 import type { Known } from './bodies.ts';
@@ -51,10 +55,12 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
     select order_id from orders where unique_id <> ${past}`.execute(db);
   const ids = staffs.rows.map(({ order_id }) => order_id);
   const session = await signIn(db, place.now);
+  const init_data = await joinCompanies(db, place);
+  const terms = await termsOf(db, place);
   return {
     headersFor: (path) => ({ Cookie: path === signOut.path ? '' : `session_id=${session}` }),
     known: {
-      init_data: await joinCompanies(db, place),
+      init_data,
       // Guests call their secret so, staff an id, in more calls.
       order_id: [...orders, ...ids, ...ids],
       // The other has to name the sum.
@@ -65,8 +71,11 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       refund: [0, 1440, 2160],
       review_id: await reviewsOf(db, staffs.rows),
       session_id: [session],
-      revision: [0, 1],
+      revision: [0, 1, ...terms.map(({ revision }) => revision)],
+      prices: terms.map(({ prices }) => prices),
+      hours: terms.map(({ hours }) => hours),
       closure_id: [await closeHours(db, place)],
+      change_id: terms.map(({ change_id }) => change_id),
       company_activity_id: place.offers,
       date: [place.date],
       date_start: [place.date],
@@ -119,6 +128,20 @@ async function closeHours(db: Db, { offers, now }: Workplace): Promise<string> {
     .values(offers.map((company_activity_id) => ({ ...closed, company_activity_id })))
     .execute();
   return closure_id;
+}
+
+/** The terms of each offer as staff send them, with a change that can be taken back. */
+async function termsOf(db: Db, { offers, now }: Workplace) {
+  const made = { staff_id: 1, changed_at: now };
+  return Promise.all(
+    offers.map(async (company_activity_id) => {
+      const terms = await readTerms(db, company_activity_id);
+      const { currency } = await findTermsOffer(db, company_activity_id);
+      const as = { company_activity_id, ...made, was: terms, became: terms };
+      const change_id = await insertOfferChange(db, as);
+      return { ...termsView(terms, currency), revision: revisionOf(terms), change_id };
+    }),
+  );
 }
 
 /** Of some of the orders, so that owners have something to publish and to answer. */

@@ -14,7 +14,7 @@ import { type Member, notYours } from './member.ts';
 import type { StaffCall } from './staff-call.ts';
 
 /** What is said of a company is its owners' to answer, not its crew's. */
-const ownedBy = ({ memberships }: Member): number[] =>
+export const ownedBy = ({ memberships }: Member): number[] =>
   memberships.filter(({ role }) => role === 'owner').map(({ company_id }) => company_id);
 
 export async function readGuestReviews({ db, member }: StaffCall): Promise<Outcome<StaffReview[]>> {

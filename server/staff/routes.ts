@@ -3,6 +3,7 @@ import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
 import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
+import * as terms from '@seahour/api-types/staff-terms.ts';
 import { readBoard } from './board.ts';
 import {
   readCalendarBars,
@@ -25,6 +26,7 @@ import { searchOrders } from './search-orders.ts';
 import { setHours, undoHours } from './set-hours.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
+import { readOfferTerms, setOfferTerms, undoOfferTerms } from './terms.ts';
 
 export const staffRoutes = [
   staffRoute(staff.createOrderManual, createOrderManual),
@@ -49,4 +51,7 @@ export const staffRoutes = [
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),
+  staffRoute(terms.getOfferTerms, readOfferTerms),
+  staffRoute(terms.setOfferTerms, setOfferTerms),
+  staffRoute(terms.undoOfferTerms, undoOfferTerms),
 ];

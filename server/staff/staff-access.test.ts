@@ -5,8 +5,11 @@ import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
 import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
+import * as termCalls from '@seahour/api-types/staff-terms.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { revisionOf } from '../catalogue/terms/terms.ts';
+import { readTerms } from '../catalogue/terms/terms-rows.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { givenReview } from '../fixtures/guest-reviews.ts';
@@ -17,6 +20,7 @@ import { insertStaff, type NewStaff } from './memberships.ts';
 import { staffRoutes } from './routes.ts';
 import { launchFields, signInitData } from './sign-init-data.ts';
 import type { Post } from './staff-rows.ts';
+import { termsView } from './terms-view.ts';
 
 let app: TestApp;
 /** An order of each company. */
@@ -26,6 +30,8 @@ const CLOSURES = {
   mine: '01890a5d-ac96-774b-bcce-b302099a8058',
   theirs: '01890a5d-ac96-774b-bcce-b302099a8059',
 };
+/** The terms of each offer. */
+const terms = new Map<number, { revision: string; prices: object[]; hours: object[] }>();
 /** A review of each. */
 let said: { mine: number; theirs: number };
 
@@ -35,7 +41,7 @@ const MY_OFFER = 1;
 const THEIR_OFFER = 3;
 const THEIR_SERVICE = 90;
 const UNKNOWN = {
-  ...{ offer: 999, service: 999, review: 999 },
+  ...{ offer: 999, service: 999, review: 999, change: 999_999 },
   order: '01890a5d-ac96-774b-bcce-b302099a8057' as OrderId,
   closure: '01890a5d-ac96-774b-bcce-b302099a8057',
 };
@@ -53,6 +59,10 @@ beforeAll(async () => {
       price_minor)
     values (${THEIR_SERVICE}, ${THEIR_OFFER}, 1, '{"en":"Tow","ru":"Буксир"}',
       '{"en":"","ru":""}', 'waves', 'booking', 100)`.execute(app.db);
+  for (const offer of OFFERS) {
+    const now = await readTerms(app.db, offer);
+    terms.set(offer, { revision: revisionOf(now), ...termsView(now, 'AED') });
+  }
 });
 beforeEach(async () => {
   await clearOrders(app.db, 'pgboss.job');
@@ -63,6 +73,8 @@ beforeEach(async () => {
     insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at) values
       (${CLOSURES.mine}, ${MY_OFFER}, 1, '', now()),
       (${CLOSURES.theirs}, ${THEIR_OFFER}, 3, '', now())`.execute(app.db);
+  await sql`delete from offer_changes`.execute(app.db);
+  for (const offer of OFFERS) await changed(offer);
   said = {
     mine: await givenReview(app.db, orders.mine),
     theirs: await givenReview(app.db, orders.theirs),
@@ -74,14 +86,26 @@ async function book(company_activity_id: number): Promise<OrderId> {
   return (await bookOrder(app, { company_activity_id })).order_id;
 }
 
+/** Of the terms of an offer, one that can be taken back. */
+const changeOf = (offer: number) => 1_000_000 + offer;
+
+async function changed(offer: number): Promise<void> {
+  const now = JSON.stringify(await readTerms(app.db, offer));
+  await sql`
+    insert into offer_changes (id, company_activity_id, staff_id, was, became, changed_at)
+    overriding system value
+    values (${changeOf(offer)}, ${offer}, 1, ${now}, ${now}, now())`.execute(app.db);
+}
+
 interface Ids {
   offer: number;
   order: OrderId;
   review: number;
   closure: string;
+  change: number;
 }
-const MINE = { offer: MY_OFFER, closure: CLOSURES.mine };
-const THEIRS = { offer: THEIR_OFFER, closure: CLOSURES.theirs };
+const MINE = { offer: MY_OFFER, closure: CLOSURES.mine, change: changeOf(MY_OFFER) };
+const THEIRS = { offer: THEIR_OFFER, closure: CLOSURES.theirs, change: changeOf(THEIR_OFFER) };
 const day = { date: '2026-11-21', current_hours: 8 };
 
 const moveTo = ({ offer: company_activity_id, order: order_id }: Ids) => ({
@@ -146,6 +170,12 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
+  [termCalls.getOfferTerms.path]: ({ offer: company_activity_id }) => ({ company_activity_id }),
+  [termCalls.setOfferTerms.path]: ({ offer: company_activity_id }) => ({
+    company_activity_id,
+    ...(terms.get(company_activity_id) ?? terms.get(MY_OFFER)),
+  }),
+  [termCalls.undoOfferTerms.path]: ({ change: change_id }) => ({ change_id }),
 };
 
 const paths = staffRoutes.map(({ endpoint }) => endpoint.path);
@@ -286,7 +316,7 @@ async function fillFleet(): Promise<Ids[]> {
     await sql`
       insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at)
       values (${closure}, ${offer}, 1, '', now()) on conflict do nothing`.execute(app.db);
-    fleet.push({ offer, order, review, closure });
+    fleet.push({ offer, order, review, closure, change: changeOf(offer) });
   }
   return fleet;
 }
@@ -301,6 +331,9 @@ function idsIn(value: unknown): { offers: number[]; orders: string[] } {
   });
   return found;
 }
+
+/** What is said of a company, and what it asks for, is its owners' to change. */
+const isOfOwners = (path: string): boolean => /review|terms/.test(path);
 
 test.each(callers)('shows %s nothing of other boats, whatever is asked', async (name) => {
   const fleet = await fillFleet();
@@ -317,11 +350,11 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
   // Some calls move what they are about: the board was read before.
   for (const path of paths) {
     const { status, text } = await ask(path, init_data, right(path, ids));
-    const isReview = path.includes('review');
+    const isOwners = isOfOwners(path);
     const hasNone = theirs.length === 0;
-    const isRefused = isReview ? !isOwner : hasNone;
-    // Of reviews, those of the companies that one owns.
-    const isCertain = isReview
+    const isRefused = isOwners ? !isOwner : hasNone;
+    // Of the companies that one owns.
+    const isCertain = isOwners
       ? !isOwner || path === reviews.getGuestReviews.path
       : naming.includes(path) || !hasNone;
     if (isCertain) expect([path, status === 403]).toEqual([path, isRefused]);
@@ -340,6 +373,8 @@ async function everything(): Promise<string> {
     'claimed_hours',
     'guest_reviews',
     'staff_changes',
+    'offer_changes',
+    'company_activity_prices',
     'messages',
     'payments',
   ];
@@ -384,15 +419,15 @@ test('refuses everybody each combination with what is not theirs, as what does n
       posts.some(({ role, company_id }) => role === 'owner' && company_id === companyOf(offer));
     for (const path of naming) {
       const parts = partsOf(path);
-      const isTheirs = (part: keyof Ids, { offer }: Ids) =>
-        part === 'review' ? isOwned(offer) : boats.includes(offer);
+      const isTheirs = ({ offer }: Ids) =>
+        isOfOwners(path) ? isOwned(offer) : boats.includes(offer);
       /** Of each id one that is theirs, or else is nobody's. */
       const own = Object.fromEntries(
-        parts.map((part) => [part, (fleet.find((ids) => isTheirs(part, ids)) ?? UNKNOWN)[part]]),
+        parts.map((part) => [part, (fleet.find(isTheirs) ?? UNKNOWN)[part]]),
       );
       const answers = new Map<string, string>();
       for (const chosen of combinations(parts, fleet)) {
-        const foreign = parts.filter((part) => !isTheirs(part, chosen[part] as Ids));
+        const foreign = parts.filter((part) => !isTheirs(chosen[part] as Ids));
         if (foreign.length === 0) continue;
         const ids = {
           ...UNKNOWN,

@@ -106,9 +106,9 @@ export interface CompanyActivityRow extends ReviewFigures {
 /** Within what owners may set terms; what is absent is by the files' own prices, or any hour. */
 export interface TermsLimits {
   /** Of an hour, in minor units. */
-  price_minor?: { from: number; to: number } | undefined;
+  price_minor?: { from: number; to: number };
   /** Of a day, e.g. 6 to 24. */
-  hours?: { from: number; to: number } | undefined;
+  hours?: { from: number; to: number };
 }
 
 /** Prices and opening hours. */
