@@ -28,6 +28,7 @@ const LATER = {
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
   reviews: () => import('./screens/reviews-screen.tsx'),
+  terms: () => import('./terms/terms-screen.tsx'),
 };
 
 /** The frame and the board of wide windows, which phones do not load. */
@@ -42,6 +43,7 @@ const SCREENS = {
   calendar: CalendarScreen,
   more: lazy(LATER.more),
   reviews: lazy(LATER.reviews),
+  terms: lazy(LATER.terms),
   day: DayScreen,
   order: lazy(LATER.order),
   move: lazy(LATER.move),

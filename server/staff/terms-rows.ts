@@ -102,6 +102,16 @@ export async function markUndone(
     .execute();
 }
 
+/** Offers that can be seen whose terms were changed or put back since. */
+export async function listChangedOffers(db: Db, since: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct ca.id
+    from offer_changes oc join company_activities ca on ca.id = oc.company_activity_id
+    where not ca.hidden and (oc.changed_at > ${since} or oc.undone_at > ${since})
+    order by ca.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** An hour that an order has, by the clock of its city. */
 export interface OrderedHour {
   order_id: OrderId;

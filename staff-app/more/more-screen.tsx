@@ -1,7 +1,7 @@
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
 import { useCrewApp } from '../context.ts';
-import { ChevronRight, Lock, Star } from '../icons.ts';
+import { Banknote, ChevronRight, Lock, Star } from '../icons.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
@@ -23,7 +23,10 @@ export default function MoreScreen() {
   const rows: Row[] = [
     { icon: Lock, text: t('board_close_hours'), place: { name: 'close-hours', offers } },
     ...(isOwner
-      ? [{ icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const }]
+      ? [
+          { icon: Banknote, text: t('terms_title'), place: { name: 'terms' } as const },
+          { icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const },
+        ]
       : []),
   ];
   return (

@@ -6,6 +6,7 @@ export type Screen =
   | { name: 'calendar' }
   | { name: 'more' }
   | { name: 'reviews' }
+  | { name: 'terms'; offer?: number }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
   | { name: 'move'; id: string }
@@ -67,6 +68,7 @@ const NAMES = [
   'calendar',
   'more',
   'reviews',
+  'terms',
   'day',
   'order',
   'move',
