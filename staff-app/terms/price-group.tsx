@@ -24,10 +24,12 @@ interface PriceGroupFieldsProps {
 
 /** The prices of the same days: when they are for, and what an hour costs by the length of a trip. */
 export function PriceGroupFields(props: PriceGroupFieldsProps) {
-  const { group, today, words, onChange, onAdd } = props;
+  const { group, today, words, problemOf, onChange, onAdd } = props;
   const { kind, days, from, to, rows } = group;
   const { t } = words;
   const last = addDays(today, MOST_DAYS);
+  // Of the days all rows have the same.
+  const wrongDays = rows.map(problemOf).find((problem) => problem?.field.startsWith('date'));
   return (
     <fieldset className="block terms-group">
       <legend>{t(`group_${kind}`)}</legend>
@@ -62,6 +64,7 @@ export function PriceGroupFields(props: PriceGroupFieldsProps) {
           )}
         </>
       )}
+      {wrongDays && <p role="alert">{wrongDays.text}</p>}
       {(kind === 'days' || days.length > 0) && (
         <Weekdays
           chosen={days}
@@ -75,6 +78,7 @@ export function PriceGroupFields(props: PriceGroupFieldsProps) {
           <PriceFields
             key={row.id}
             {...props}
+            problemOf={wrongDays ? () => null : problemOf}
             row={row}
             onChange={(changed) =>
               onChange({
