@@ -27,12 +27,12 @@ export function Weekdays({
             key={day}
             type="button"
             aria-pressed={isOn}
-            aria-label={formatDate(date, language, 'weekday-name')}
             onClick={() =>
               onChoose(isOn ? chosen.filter((each) => each !== day) : [...chosen, day])
             }
           >
-            {formatDate(date, language, 'weekday-name-short')}
+            <span aria-hidden="true">{formatDate(date, language, 'weekday-name-short')}</span>
+            <span className="visually-hidden">{formatDate(date, language, 'weekday-name')}</span>
           </button>
         );
       })}
