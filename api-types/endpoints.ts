@@ -15,6 +15,7 @@ import * as staffOrders from './staff-orders.ts';
 import * as people from './staff-people.ts';
 import * as reviews from './staff-reviews.ts';
 import * as session from './staff-session.ts';
+import * as terms from './staff-terms.ts';
 import * as weather from './staff-weather.ts';
 import * as trips from './trips.ts';
 import * as user from './user.ts';
@@ -103,4 +104,7 @@ export const endpoints = {
   'set-told': staffMessages.setTold,
   'set-group': staffMessages.setGroup,
   'unlink-group': staffMessages.unlinkGroup,
+  'get-offer-terms': terms.getOfferTerms,
+  'set-offer-terms': terms.setOfferTerms,
+  'undo-offer-terms': terms.undoOfferTerms,
 } satisfies Record<string, Endpoint>;

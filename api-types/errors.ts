@@ -61,6 +61,11 @@ export const FieldCode = z.enum([
   'open_orders',
   'code_other_offer',
   'code_other_currency',
+  'reversed',
+  'overlaps',
+  'gap',
+  'no_everyday_price',
+  'outside_limits',
   'not_found',
 ]);
 export type FieldCode = z.infer<typeof FieldCode>;
@@ -71,6 +76,8 @@ export const FieldError = z.object({
   code: FieldCode,
   /** One sentence in the caller's language. */
   message: z.string(),
+  /** Sent with `outside_limits`: within what a price, in major units, or an hour can be set. */
+  limits: z.optional(z.object({ from: z.number(), to: z.number() })),
 });
 export type FieldError = z.infer<typeof FieldError>;
 

@@ -19,7 +19,8 @@ test.use(PHONE);
 const MOST_FIRST_BYTES = 110 * 1024;
 /** With what comes after it. */
 const MOST_BYTES = 170 * 1024;
-const LATER = /\/(?:controls|(?:orders|order|move|new-order|close-hours|plan|messages)-screen)\./;
+const LATER =
+  /\/(?:controls|(?:orders|order|move|new-order|close-hours|plan|messages|terms)-screen)\./;
 
 test.describe('with timers of the test', () => {
   test.use({ timers: 'test' });

@@ -1,6 +1,7 @@
 /** Publishes the pages of one offer or one text, without building all the others. */
 
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
@@ -8,6 +9,7 @@ import type { Config } from '@seahour/server/config/config.ts';
 import { StartProblem } from '@seahour/server/config/start-problem.ts';
 import { PAGE_IDS } from '../site/i18n/page-ids.ts';
 import { DIST } from './build/dist-folders.ts';
+import { sourceIn } from './build/page-source.ts';
 import { withPublishLock } from './build/publish-lock.ts';
 import {
   type ChangedOffers,
@@ -24,13 +26,14 @@ import { argumentsOrExit } from './start/arguments.ts';
 import { withProblems } from './start/problems.ts';
 import { settingsOrExit } from './start/settings.ts';
 
-const HELP = `Usage: npm run publish:pages -- --offer 12 | --page faq
+const HELP = `Usage: npm run publish:pages -- --offer 12 | --changed | --page faq
 
 Builds every page that shows the offer or the text, in every language, and puts those that differ
 in the place of the ones that are shown. What is wrong is named, and then nothing is published.
 New and hidden offers, menus and the looks of pages take npm run build.
 
   --offer   by its id; may be given several times
+  --changed the offers whose owners have set prices or hours in the app since pages were published
   --page    by the last part of its address; may be given several times
   --help    show this`;
 
@@ -45,18 +48,20 @@ const PAGES = join(DIST, 'pages');
 const { values } = argumentsOrExit({
   options: {
     offer: { type: 'string', multiple: true, default: [] },
+    changed: { type: 'boolean', default: false },
     page: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean' },
   },
 });
-const chosen: Chosen = { offers: values.offer.map(Number), pages: values.page };
+let chosen: Chosen = { offers: values.offer.map(Number), pages: values.page };
 const unknown = [
   ...values.offer.filter((id) => !/^[1-9]\d*$/.test(id)),
   ...values.page.filter((page) => !(PAGE_IDS as readonly string[]).includes(page)),
 ];
 if (values.help) console.log(HELP);
 else if (unknown.length > 0) process.exitCode = fail(`There is no ${unknown.join(', no ')}.`);
-else if (chosen.offers.length + chosen.pages.length === 0) process.exitCode = fail(HELP);
+else if (chosen.offers.length + chosen.pages.length === 0 && !values.changed)
+  process.exitCode = fail(HELP);
 else process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -69,6 +74,14 @@ async function main(): Promise<number> {
 }
 
 async function publish(config: Config, work: string): Promise<number> {
+  if (values.changed) {
+    const offers = new Set([...chosen.offers, ...(await listChanged())]);
+    chosen = { ...chosen, offers: [...offers] };
+  }
+  if (chosen.offers.length + chosen.pages.length === 0) {
+    console.log('nothing has changed');
+    return 0;
+  }
   const problems = checkSources('.');
   const changed = await readOffers();
   const offers = [...(changed?.source.offers(DEFAULT_LANGUAGE) ?? [])];
@@ -88,6 +101,21 @@ async function publish(config: Config, work: string): Promise<number> {
   for (const file of files) console.log(file);
   console.log(`${files.length} pages published`);
   return hasPhotoProblems ? 1 : 0;
+}
+
+/** Longer than it takes from reading offers to their pages. */
+const PUBLISHING_MS = 10 * 60_000;
+
+/** Offers whose terms owners have changed, or taken back, since the pages were published. */
+async function listChanged(): Promise<number[]> {
+  const [{ openCurrent }, { listChangedOffers }] = await Promise.all([
+    import('./start/with-database.ts'),
+    import('@seahour/server/staff/terms-rows.ts'),
+  ]);
+  const { mtime } = await stat(sourceIn(PAGES).data);
+  const since = new Date(mtime.getTime() - PUBLISHING_MS);
+  const { db, close } = await openCurrent();
+  return listChangedOffers(db, since).finally(close);
 }
 
 async function readOffers(): Promise<ChangedOffers | undefined> {

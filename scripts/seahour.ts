@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { activate } from './cli/activate.ts';
 import { backup } from './cli/backup.ts';
 import { calendars } from './cli/calendars.ts';
+import { catalogueExport } from './cli/catalogue-export.ts';
 import { catalogueImport } from './cli/catalogue-import.ts';
 import { codes } from './cli/codes.ts';
 import { dbMigrate } from './cli/db-migrate.ts';
@@ -21,6 +22,7 @@ import { tripLink } from './cli/trip-link.ts';
 const program = new Command('seahour').description('Runs and keeps a Seahour marketplace.');
 for (const command of [
   catalogueImport,
+  catalogueExport,
   staff,
   staffLink,
   tripLink,

@@ -33,6 +33,7 @@ const LATER = {
   reviews: () => import('./screens/reviews-screen.tsx'),
   plan: () => import('./plan/plan-screen.tsx'),
   messages: () => import('./messages/messages-screen.tsx'),
+  terms: () => import('./terms/terms-screen.tsx'),
 };
 
 /** The frame and the board of wide windows, which phones do not load. */
@@ -52,6 +53,7 @@ const SCREENS = {
   reviews: lazy(LATER.reviews),
   plan: lazy(LATER.plan),
   messages: lazy(LATER.messages),
+  terms: lazy(LATER.terms),
   day: DayScreen,
   order: lazy(LATER.order),
   move: lazy(LATER.move),

@@ -28,6 +28,7 @@ export { default as Boat } from 'lucide/dist/esm/icons/ship.mjs';
 export { default as Filters } from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 export { default as Star } from 'lucide/dist/esm/icons/star.mjs';
 export { default as Note } from 'lucide/dist/esm/icons/sticky-note.mjs';
+export { default as Tag } from 'lucide/dist/esm/icons/tag.mjs';
 export { default as Warning } from 'lucide/dist/esm/icons/triangle-alert.mjs';
 export { default as Undo } from 'lucide/dist/esm/icons/undo-2.mjs';
 export { default as User } from 'lucide/dist/esm/icons/user-round.mjs';

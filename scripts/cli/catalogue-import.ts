@@ -5,11 +5,12 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import type { TermsChoice } from '@seahour/server/catalogue/import/app-terms.ts';
+import { type ImportOptions, importCatalogue } from '@seahour/server/catalogue/import/import.ts';
 import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { DIST } from '../build/dist-folders.ts';
 import { publishImport } from '../build/publish-import.ts';
 import { withPublishLock } from '../build/publish-lock.ts';
@@ -29,7 +30,14 @@ interface Given {
   demo?: boolean;
   dryRun?: boolean;
   publish?: boolean;
+  keepApp?: boolean;
+  takeFiles?: boolean;
 }
+
+const TWO_WAYS = `Nothing was changed. Owners have set other prices or hours in the app than the files have: choose.
+  --keep-app     theirs stay, and all else comes from the files (npm run catalogue:export writes theirs
+                 into the files)
+  --take-files   the files' come, and what owners set is gone`;
 
 export const catalogueImport = new Command('catalogue:import')
   .description('brings a folder of catalogue files into the database and says what it changed')
@@ -37,6 +45,12 @@ export const catalogueImport = new Command('catalogue:import')
   .option('--dry-run', 'only say what would change')
   .option('--demo', 'also where it is made up and this is production')
   .option('--publish', 'bring the pages that were built up to date; so it does in the demo anyway')
+  .addOption(
+    new Option('--keep-app', 'prices and hours that owners have set in the app stay').conflicts(
+      'takeFiles',
+    ),
+  )
+  .option('--take-files', 'prices and hours of the files come, whatever owners have set')
   .addHelpText(
     'after',
     `
@@ -50,6 +64,7 @@ one that cannot be shown is named, and the rest goes on.`,
 
 async function run(dir: string, given: Given): Promise<number> {
   const { demo: isDemoWanted = false, dryRun = false, publish = false } = given;
+  const terms = choiceOf(given);
   return withDatabase(async ({ db, config }) => {
     const isMadeUp = existsSync(join(dir, DEMO_MARK));
     if (isMadeUp && config.mode === 'production' && !isDemoWanted && !dryRun) {
@@ -58,10 +73,10 @@ async function run(dir: string, given: Given): Promise<number> {
       );
       return 1;
     }
-    if (dryRun) return (await importFrom(dir, db, { dryRun })) ? 0 : 1;
+    if (dryRun) return (await importFrom(dir, db, { dryRun, terms })) ? 0 : 1;
     return await withPublishLock(DIST, { command: 'npm run catalogue:import' }, async (work) => {
       const hasPhotoProblems = await bringPhotos(dir, config);
-      const changes = await importFrom(dir, db, { dryRun });
+      const changes = await importFrom(dir, db, { dryRun, terms });
       if (!changes) return 1;
       const isPublished = publish || config.mode === 'demo';
       const published =
@@ -71,6 +86,11 @@ async function run(dir: string, given: Given): Promise<number> {
       return hasPhotoProblems ? 1 : 0;
     });
   });
+}
+
+function choiceOf({ keepApp, takeFiles }: Given): TermsChoice | undefined {
+  if (keepApp) return 'keep_app';
+  return takeFiles ? 'take_files' : undefined;
 }
 
 /** Before offers name them, so that no visitor asks for one that is not there yet. */
@@ -86,13 +106,14 @@ async function bringPhotos(dir: string, config: Config): Promise<boolean> {
 async function importFrom(
   dir: string,
   db: Db,
-  options: { dryRun: boolean },
+  options: ImportOptions,
 ): Promise<TableChange[] | null> {
   const result = await importCatalogue(db, dir, options);
   if (!result.ok) {
     for (const { file, line, reason } of result.problems) {
       console.error(`${join(dir, file)}:${line}: ${reason}`);
     }
+    if (result.isOwners) console.error(TWO_WAYS);
     return null;
   }
   for (const line of result.changes.flatMap(describe)) console.log(line);

@@ -53,7 +53,7 @@ const BROKEN = [
 const DEEPEST = 20_000;
 
 /** Values of fields, by their names, that mean something to the server. */
-export type Known = Readonly<Record<string, readonly (string | number)[]>>;
+export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 interface Making {
   random: Choices;

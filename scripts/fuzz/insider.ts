@@ -7,6 +7,8 @@ import { SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { ensureUser, insertSession } from '@seahour/server/accounts/users.ts';
 import { insertCalendar } from '@seahour/server/calendars/outside-calendars.ts';
+import { revisionOf } from '@seahour/server/catalogue/terms/terms.ts';
+import { readTerms } from '@seahour/server/catalogue/terms/terms-rows.ts';
 import { givenReview } from '@seahour/server/fixtures/guest-reviews.ts';
 import { orderIdOf } from '@seahour/server/fixtures/order-ids.ts';
 import { payOrder } from '@seahour/server/fixtures/payments.ts';
@@ -17,6 +19,8 @@ import { insertStaff, listBoatIds } from '@seahour/server/staff/memberships.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
 import { readDevelopmentKey } from '@seahour/server/staff/staff-rows.ts';
 import { beginSession, listSessions } from '@seahour/server/staff/staff-sessions.ts';
+import { findTermsOffer, insertOfferChange } from '@seahour/server/staff/terms-rows.ts';
+import { termsView } from '@seahour/server/staff/terms-view.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 import type { Known } from './bodies.ts';
@@ -59,6 +63,7 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
   const session = await signIn(db, place.now);
   const launches = await joinCompanies(db, place);
   const crew = await signInCrew(db, place.now);
+  const terms = await termsOf(db, place);
   return {
     headersFor: (path) => ({
       Cookie: path === signOut.path ? '' : `session_id=${session}; staff_session=${crew.secret}`,
@@ -79,11 +84,13 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       calendar_id: await linkCalendars(db, place),
       url: ['https://calendar.invalid/boat.ics', 'https://127.0.0.1/boat.ics'],
       session_id: [session, ...crew.sessionIds],
-      revision: [0, 1],
-      closure_id: [await closeHours(db, place)],
       becomes: ['moved', 'cancelled', 'left'],
-      company_id: place.companies ?? (await everyCompany(db)),
       group_id: await linkGroups(db, place),
+      revision: [0, 1, ...terms.map(({ revision }) => revision)],
+      prices: terms.map(({ prices }) => prices),
+      hours: terms.map(({ hours }) => hours),
+      closure_id: [await closeHours(db, place)],
+      change_id: terms.map(({ change_id }) => change_id),
       company_activity_id: place.offers,
       date: [place.date],
       from: [addDays(place.date, -30)],
@@ -165,6 +172,20 @@ async function linkGroups(db: Db, { now, companies }: Workplace): Promise<number
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The terms of each offer as staff send them, with a change that can be taken back. */
+async function termsOf(db: Db, { offers, now }: Workplace) {
+  const made = { staff_id: 1, changed_at: now };
+  return Promise.all(
+    offers.map(async (company_activity_id) => {
+      const terms = await readTerms(db, company_activity_id);
+      const { currency } = await findTermsOffer(db, company_activity_id);
+      const as = { company_activity_id, ...made, was: terms, became: terms };
+      const change_id = await insertOfferChange(db, as);
+      return { ...termsView(terms, currency), revision: revisionOf(terms), change_id };
+    }),
+  );
 }
 
 /** Of some of the orders, so that owners have something to publish and to answer. */

@@ -1,4 +1,4 @@
--- The catalogue: written by an import alone, but for ratings.
+-- The catalogue: written by an import, but for ratings, and what owners set of prices and opening hours.
 create table cities (
   id int primary key,
   slug text not null unique,
@@ -79,7 +79,9 @@ create table company_activities (
   reviews_count int not null default 0,
   position int not null,
   hidden boolean not null default false,
-  cancellation json
+  cancellation json,
+  -- Within what its owners may set prices and opening hours, where the files say so.
+  limits json
 );
 create index on company_activities (city_id, activity_id);
 
@@ -103,6 +105,13 @@ create table opening_hours (
   to_hour int not null,
   primary key (company_activity_id, day_of_week, from_hour),
   check (to_hour between 1 and 24 and to_hour > from_hour)
+);
+
+-- Of offers whose owners have set prices or opening hours: what the files said of both when they were
+-- last taken. An import that would write over what owners set is refused.
+create table file_terms (
+  company_activity_id int primary key references company_activities on delete cascade,
+  terms json not null
 );
 
 create table photos (
@@ -697,6 +706,21 @@ create table weather_trips (
 -- One decision at a time on a trip.
 create unique index weather_trips_open on weather_trips (order_id) where outcome is null;
 create index on weather_trips (order_id);
+
+-- Prices and opening hours that an owner has set, as they were before and after.
+create table offer_changes (
+  id int generated always as identity,
+  company_activity_id int not null references company_activities on delete cascade,
+  staff_id int not null references staff,
+  was json not null,
+  became json not null,
+  changed_at timestamptz not null,
+  undone_at timestamptz,
+  undone_by int references staff,
+  primary key (id, company_activity_id),
+  check ((undone_at is null) = (undone_by is null))
+);
+create index on offer_changes (company_activity_id, id desc);
 
 create table outside_calendars (
   id int generated always as identity primary key,

@@ -4,6 +4,8 @@ export interface FieldProblem {
   /** Dotted path into the payload. */
   path: string;
   code: FieldCode;
+  /** With `outside_limits`. */
+  limits?: { from: number; to: number };
 }
 
 export interface Refusal {

@@ -120,6 +120,7 @@ export const RETENTION = {
     { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`t.written_at < ${before}` },
   ],
   staff_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`t.changed_at < ${before}` }],
+  offer_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`t.changed_at < ${before}` }],
   claimed_hours: [
     {
       key: ['company_activity_id', 'starts_at'],
@@ -174,6 +175,7 @@ export const RETENTION = {
   company_activities: 'catalogue',
   company_activity_prices: 'catalogue',
   opening_hours: 'catalogue',
+  file_terms: 'catalogue',
   photos: 'catalogue',
   services: 'catalogue',
   reviews: 'catalogue',

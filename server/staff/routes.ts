@@ -8,6 +8,7 @@ import * as orders from '@seahour/api-types/staff-orders.ts';
 import * as people from '@seahour/api-types/staff-people.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import * as session from '@seahour/api-types/staff-session.ts';
+import * as terms from '@seahour/api-types/staff-terms.ts';
 import * as weather from '@seahour/api-types/staff-weather.ts';
 import { route } from '../platform/http/route.ts';
 import { readBoard } from './board.ts';
@@ -42,6 +43,7 @@ import {
 } from './sign-in.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
+import { readOfferTerms, setOfferTerms, undoOfferTerms } from './terms.ts';
 import { readTold, setGroup, setTold, unlinkGroup } from './told.ts';
 import { callWeather, previewWeatherCall, undoWeatherCall } from './weather/weather-call.ts';
 
@@ -94,4 +96,7 @@ export const staffSignInRoutes = [
   staffRoute(messages.setTold, setTold),
   staffRoute(messages.setGroup, setGroup),
   staffRoute(messages.unlinkGroup, unlinkGroup),
+  staffRoute(terms.getOfferTerms, readOfferTerms),
+  staffRoute(terms.setOfferTerms, setOfferTerms),
+  staffRoute(terms.undoOfferTerms, undoOfferTerms),
 ];

@@ -10,10 +10,13 @@ import * as orderCalls from '@seahour/api-types/staff-orders.ts';
 import * as people from '@seahour/api-types/staff-people.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import * as session from '@seahour/api-types/staff-session.ts';
+import * as termCalls from '@seahour/api-types/staff-terms.ts';
 import * as weather from '@seahour/api-types/staff-weather.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertCalendar } from '../calendars/outside-calendars.ts';
+import { revisionOf } from '../catalogue/terms/terms.ts';
+import { readTerms } from '../catalogue/terms/terms-rows.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { givenReview } from '../fixtures/guest-reviews.ts';
@@ -25,6 +28,7 @@ import { insertStaff, type NewStaff } from './memberships.ts';
 import { staffRoutes } from './routes.ts';
 import { launchFields, signInitData } from './sign-init-data.ts';
 import type { Post } from './staff-rows.ts';
+import { termsView } from './terms-view.ts';
 
 let app: TestApp;
 /** An order of each company. */
@@ -34,6 +38,8 @@ const CLOSURES = {
   mine: '01890a5d-ac96-774b-bcce-b302099a8058',
   theirs: '01890a5d-ac96-774b-bcce-b302099a8059',
 };
+/** The terms of each offer. */
+const terms = new Map<number, { revision: string; prices: object[]; hours: object[] }>();
 /** A review of each. */
 let said: { mine: number; theirs: number };
 /** A calendar of elsewhere of each. */
@@ -50,7 +56,7 @@ const THEIR_OFFER = 3;
 const THEIR_SERVICE = 90;
 const UNKNOWN = {
   ...{ offer: 999, service: 999, review: 999, company: 999, person: 999_999, calendar: 999_999 },
-  group: 999,
+  ...{ group: 999, change: 999_999 },
   order: '01890a5d-ac96-774b-bcce-b302099a8057' as OrderId,
   closure: '01890a5d-ac96-774b-bcce-b302099a8057',
 };
@@ -68,6 +74,10 @@ beforeAll(async () => {
       price_minor)
     values (${THEIR_SERVICE}, ${THEIR_OFFER}, 1, '{"en":"Tow","ru":"Буксир"}',
       '{"en":"","ru":""}', 'waves', 'booking', 100)`.execute(app.db);
+  for (const offer of OFFERS) {
+    const now = await readTerms(app.db, offer);
+    terms.set(offer, { revision: revisionOf(now), ...termsView(now, 'AED') });
+  }
 });
 beforeEach(async () => {
   await clearOrders(app.db, 'pgboss.job');
@@ -86,6 +96,8 @@ beforeEach(async () => {
     [GROUPS.mine, 1],
     [GROUPS.theirs, 2],
   ]);
+  await sql`delete from offer_changes`.execute(app.db);
+  for (const offer of OFFERS) await changed(offer);
   said = {
     mine: await givenReview(app.db, orders.mine),
     theirs: await givenReview(app.db, orders.theirs),
@@ -146,6 +158,17 @@ async function linkGroups(groups: readonly (readonly [id: number, company: numbe
   }
 }
 
+/** Of the terms of an offer, one that can be taken back. */
+const changeOf = (offer: number) => 1_000_000 + offer;
+
+async function changed(offer: number): Promise<void> {
+  const now = JSON.stringify(await readTerms(app.db, offer));
+  await sql`
+    insert into offer_changes (id, company_activity_id, staff_id, was, became, changed_at)
+    overriding system value
+    values (${changeOf(offer)}, ${offer}, 1, ${now}, ${now}, now())`.execute(app.db);
+}
+
 interface Ids {
   calendar: number;
   group: number;
@@ -155,9 +178,16 @@ interface Ids {
   closure: string;
   company: number;
   person: number;
+  change: number;
 }
-const MINE = { group: GROUPS.mine, offer: MY_OFFER, closure: CLOSURES.mine, company: 1 };
-const THEIRS = { group: GROUPS.theirs, offer: THEIR_OFFER, closure: CLOSURES.theirs, company: 2 };
+const MINE = {
+  ...{ group: GROUPS.mine, offer: MY_OFFER, closure: CLOSURES.mine, company: 1 },
+  change: changeOf(MY_OFFER),
+};
+const THEIRS = {
+  ...{ group: GROUPS.theirs, offer: THEIR_OFFER, closure: CLOSURES.theirs, company: 2 },
+  change: changeOf(THEIR_OFFER),
+};
 const mine = (): Ids => ({
   ...MINE,
   ...{ order: orders.mine, review: said.mine, person: invited.mine, calendar: linked.mine },
@@ -274,6 +304,12 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   }),
   [messages.setGroup.path]: ({ group: group_id }) => ({ group_id, language: 'ru' }),
   [messages.unlinkGroup.path]: ({ group: group_id }) => ({ group_id }),
+  [termCalls.getOfferTerms.path]: ({ offer: company_activity_id }) => ({ company_activity_id }),
+  [termCalls.setOfferTerms.path]: ({ offer: company_activity_id }) => ({
+    company_activity_id,
+    ...(terms.get(company_activity_id) ?? terms.get(MY_OFFER)),
+  }),
+  [termCalls.undoOfferTerms.path]: ({ change: change_id }) => ({ change_id }),
 };
 
 const post = ({ offer }: Ids) => ({
@@ -289,6 +325,7 @@ const FOR_OWNERS: string[] = [
   ...[people.getPeople.path, people.inviteStaff.path, people.inviteAgain.path],
   ...[people.editStaff.path, people.revokeStaff.path],
   ...[messages.setGroup.path, messages.unlinkGroup.path],
+  ...[termCalls.getOfferTerms.path, termCalls.setOfferTerms.path, termCalls.undoOfferTerms.path],
 ];
 /** What owners read of all that they own, without naming it. */
 const LISTS: string[] = [reviews.getGuestReviews.path, people.getPeople.path];
@@ -436,7 +473,8 @@ async function fillFleet(): Promise<Ids[]> {
     if (!known) await decideOn({ offer, order, closure });
     const group = known ? GROUPS[known] : 80 + offer;
     await linkGroups([[group, company]]);
-    fleet.push({ offer, order, review, closure, calendar, company, group, person });
+    const change = changeOf(offer);
+    fleet.push({ offer, order, review, closure, calendar, company, group, person, change });
   }
   return fleet;
 }
@@ -508,6 +546,8 @@ async function everything(): Promise<string> {
     'staff_changes',
     'weather_trips',
     'closures',
+    'offer_changes',
+    'company_activity_prices',
     'messages',
     'payments',
     ...['staff', 'staff_boats', 'staff_sessions', 'staff_links', 'staff_groups'],

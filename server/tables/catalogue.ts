@@ -97,8 +97,31 @@ export interface CompanyActivityRow extends ReviewFigures {
   buffer_hours: number;
   /** Null is free until the start. */
   cancellation: CancellationRule | null;
+  /** Null where the files say none. */
+  limits: TermsLimits | null;
   position: number;
   hidden: Generated<boolean>;
+}
+
+/** Within what owners may set terms; what is absent is by the files' own prices, or any hour. */
+export interface TermsLimits {
+  /** Of an hour, in minor units. */
+  price_minor?: { from: number; to: number };
+  /** Of a day, e.g. 6 to 24. */
+  hours?: { from: number; to: number };
+}
+
+/** Prices and opening hours. */
+export interface OfferTerms {
+  /** In their order: of two that are for the same booking the first decides. */
+  prices: Omit<PriceRow, 'company_activity_id' | 'position'>[];
+  hours: Omit<OpeningHoursRow, 'company_activity_id'>[];
+}
+
+/** What the catalogue's files say of an offer whose owners have set its terms. */
+export interface FileTermsRow {
+  company_activity_id: number;
+  terms: OfferTerms;
 }
 
 export interface PriceRow {

@@ -11,6 +11,7 @@ import type {
   CityRow,
   CompanyActivityRow,
   CompanyRow,
+  FileTermsRow,
   FilterRow,
   LocationRow,
   OpeningHoursRow,
@@ -46,6 +47,7 @@ import type { PromoCodeRow } from './promo-codes.ts';
 import type {
   BotHearingRow,
   BotUpdateRow,
+  OfferChangeRow,
   StaffBoatRow,
   StaffChangeRow,
   StaffGroupRow,
@@ -80,6 +82,7 @@ export interface Database {
   company_activities: CompanyActivityRow;
   company_activity_prices: PriceRow;
   opening_hours: OpeningHoursRow;
+  file_terms: FileTermsRow;
   photos: PhotoRow;
   services: ServiceRow;
   reviews: ReviewRow;
@@ -117,6 +120,7 @@ export interface Database {
   staff_changes: StaffChangeRow;
   weather_calls: WeatherCallRow;
   weather_trips: WeatherTripRow;
+  offer_changes: OfferChangeRow;
   staff_development_keys: { secret: string };
   messages: MessageRow;
   users: UserRow;

@@ -2,6 +2,7 @@ import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { NewsKind } from '@seahour/api-types/staff-messages.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Generated } from 'kysely';
+import type { OfferTerms } from './catalogue.ts';
 
 /** A membership: one person in one company. */
 export interface StaffRow {
@@ -121,6 +122,18 @@ export interface WeatherTripRow {
   to_date: string | null;
   held: readonly Date[];
   outcome: 'moved' | 'cancelled' | 'left' | null;
+}
+
+/** Prices and opening hours that an owner has set. */
+export interface OfferChangeRow {
+  id: Generated<number>;
+  company_activity_id: number;
+  staff_id: number;
+  was: OfferTerms;
+  became: OfferTerms;
+  changed_at: Date;
+  undone_at: Date | null;
+  undone_by: number | null;
 }
 
 /** The turn of one process to ask the messenger for what is new. */

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
 import { addDays, cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { setHours } from '@seahour/api-types/staff-hours.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useContext, useState } from 'react';
 import { REASONS } from '../closure-words.ts';
@@ -18,13 +17,12 @@ import { useQuery } from '../parts/use-query.ts';
 import type { Boat } from '../state/crew.ts';
 import { BoatsField } from './boats-field.tsx';
 import { type HoursRange, newRange, type Repeat, rangePayload, withRepeat } from './range.ts';
+import { Weekdays } from './weekdays.tsx';
 import '../parts/form.css';
 import './close-hours.css';
 
 /** Further than this nobody closes hours in one decision. */
 const MOST_DAYS = 400;
-/** A Monday: the days of a week are named by it. */
-const A_MONDAY = '2024-01-01';
 
 interface CloseHoursScreenProps {
   /** The boats to begin with. */
@@ -175,39 +173,6 @@ function Form({ boats, first, offers, date, hours, isOpening }: FormProps) {
         </p>
       )}
     </form>
-  );
-}
-
-function Weekdays({
-  chosen,
-  onChoose,
-}: {
-  chosen: readonly number[];
-  onChoose(days: readonly number[]): void;
-}) {
-  const { language, t } = useCrewApp();
-  const days = Array.from({ length: 7 }, (_, index) => index + 1);
-  return (
-    <fieldset className="weekdays">
-      <legend className="visually-hidden">{t('close_weekdays')}</legend>
-      {days.map((day) => {
-        const date = addDays(A_MONDAY, day - 1);
-        const isOn = chosen.includes(day);
-        return (
-          <button
-            key={day}
-            type="button"
-            aria-pressed={isOn}
-            aria-label={formatDate(date, language, 'weekday-name')}
-            onClick={() =>
-              onChoose(isOn ? chosen.filter((each) => each !== day) : [...chosen, day])
-            }
-          >
-            {formatDate(date, language, 'weekday-name-short')}
-          </button>
-        );
-      })}
-    </fieldset>
   );
 }
 

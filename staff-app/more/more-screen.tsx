@@ -10,6 +10,7 @@ import {
   Plan,
   Search,
   Star,
+  Tag,
   Wind,
 } from '../icons.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -42,6 +43,7 @@ export default function MoreScreen() {
     ...(isOwner
       ? [
           { icon: Banknote, text: t('tab_money'), place: { name: 'money' } as const },
+          { icon: Tag, text: t('terms_title'), place: { name: 'terms' } as const },
           { icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const },
         ]
       : []),

@@ -11,6 +11,7 @@ export type Screen =
   | { name: 'reviews' }
   | { name: 'plan' }
   | { name: 'messages' }
+  | { name: 'terms'; offer?: number }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
   | { name: 'move'; id: string }
@@ -78,6 +79,7 @@ const NAMES = [
   'reviews',
   'plan',
   'messages',
+  'terms',
   'day',
   'order',
   'move',

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../tables/schema.ts';
 import { bumpCatalogueVersion } from '../catalogue-version-row.ts';
+import { listFileTerms, lockCatalogue } from '../terms/terms-rows.ts';
+import { mergeTerms, settleTerms, type TermsChoice } from './app-terms.ts';
 import { loadCatalogue } from './load.ts';
 import { planImport, type RowsByTable, type TableChange, type TablePlan } from './plan.ts';
 import { rowsOf } from './rows.ts';
@@ -9,44 +11,52 @@ import type { Problem } from './yaml-file.ts';
 
 export type ImportResult =
   | { ok: true; changes: TableChange[] }
-  | { ok: false; problems: Problem[] };
+  /** With `isOwners`, what is in the way are terms that owners have set in the app. */
+  | { ok: false; problems: Problem[]; isOwners?: true };
 
 export interface ImportOptions {
   /** Only say what would change. */
   dryRun?: boolean;
+  /** Of offers whose terms an owner has set otherwise than the files do; without it nothing is imported. */
+  terms?: TermsChoice | undefined;
 }
-
-/** Any number that nothing else locks: one import at a time. */
-const IMPORT_LOCK = 7_262_028;
 
 /** Makes the database say what the files say: everything or, where a file is wrong, nothing. */
 export async function importCatalogue(
   db: Kysely<Database>,
   dir: string,
-  { dryRun = false }: ImportOptions = {},
+  { dryRun = false, terms }: ImportOptions = {},
 ): Promise<ImportResult> {
   const loaded = await loadCatalogue(dir);
   if (!loaded.ok) return loaded;
-  const wanted = rowsOf(loaded.catalogue) as unknown as RowsByTable;
-  const plans = await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction);
+  const { catalogue } = loaded;
+  const wanted = rowsOf(catalogue) as unknown as RowsByTable;
+  return db.transaction().execute(async (transaction): Promise<ImportResult> => {
+    await lockCatalogue(transaction);
     const existing = await readTables(transaction);
-    const planned = planImport(existing, wanted, await companiesWithStaff(transaction));
-    if (!dryRun && planned.length > 0) {
-      await apply(transaction, planned);
-      await bumpCatalogueVersion(transaction);
+    const before = await listFileTerms(transaction);
+    const merged = mergeTerms({ catalogue, existing, wanted, before, choice: terms });
+    if (merged.problems.length > 0) return { ok: false, problems: merged.problems, isOwners: true };
+    const staffed = await companiesWithStaff(transaction);
+    const planned = planImport(existing, merged.wanted, staffed);
+    if (!dryRun) {
+      await settleTerms(transaction, merged);
+      if (planned.length > 0) {
+        await apply(transaction, planned);
+        await bumpCatalogueVersion(transaction);
+      }
     }
-    return planned;
+    return { ok: true, changes: planned.map(changeOf) };
   });
-  const changes = plans.map(({ table, added, changed, hidden, removed }) => ({
-    table,
-    added,
-    changed,
-    hidden,
-    removed,
-  }));
-  return { ok: true, changes };
 }
+
+const changeOf = ({ table, added, changed, hidden, removed }: TablePlan): TableChange => ({
+  table,
+  added,
+  changed,
+  hidden,
+  removed,
+});
 
 async function readTables(transaction: Transaction<Database>): Promise<RowsByTable> {
   const tables: Partial<Record<TableName, Row[]>> = {};

@@ -1,11 +1,12 @@
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { toMinor } from '@seahour/api-types/rules/money.ts';
-import type { PhotoRow, PriceRow } from '../../tables/schema.ts';
+import type { PhotoRow, PriceRow, TermsLimits } from '../../tables/schema.ts';
+import { shortestPriceMinor } from '../terms/terms.ts';
 import type { Catalogue } from './catalogue.ts';
 import { photoWords } from './photo-words.ts';
 import type { Filter } from './schema/lists.ts';
 import type { Offer } from './schema/offer.ts';
-import { type Span, WEEKDAYS } from './schema/primitives.ts';
+import { WEEKDAYS } from './schema/primitives.ts';
 
 export function offerFields(offer: Offer, filters: readonly Filter[]) {
   const [latitude, longitude] = offer.position;
@@ -29,13 +30,21 @@ export function offerFields(offer: Offer, filters: readonly Filter[]) {
 }
 
 export function shortestPrice(offer: Offer, activityId: number, currency: string): number {
-  const hourCount = minimumHours(activityId);
-  const isIn = ({ from, to }: Span) => hourCount >= from && hourCount <= to;
-  const plain = offer.prices.find(
-    (rule) => isIn(rule.hours) && !rule.days && !rule.from && !rule.to,
-  );
-  if (!plain) throw new Error(`unchecked catalogue: no everyday price of ${offer.title}`);
-  return toMinor(plain.price, currency);
+  const prices = priceRows(offer, currency);
+  const plain = shortestPriceMinor({ prices }, minimumHours(activityId));
+  if (plain === undefined)
+    throw new Error(`unchecked catalogue: no everyday price of ${offer.title}`);
+  return plain;
+}
+
+export function limitsRow({ limits }: Offer, currency: string): TermsLimits | null {
+  if (!limits) return null;
+  const { price, hours } = limits;
+  const price_minor = price && {
+    from: toMinor(price.from, currency),
+    to: toMinor(price.to, currency),
+  };
+  return { ...(price_minor && { price_minor }), ...(hours && { hours }) };
 }
 
 export function priceRows(offer: Offer, currency: string): PriceRow[] {

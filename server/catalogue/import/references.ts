@@ -1,8 +1,14 @@
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import {
+  findPriceFaults,
+  type PriceScope,
+  type TermsFaultCode,
+} from '@seahour/api-types/rules/offer-terms.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
 import { checkDuplicates, type Entry } from './duplicates.ts';
 import { checkPhotoCities } from './photo-cities.ts';
 import type { Filter } from './schema/lists.ts';
+import { WEEKDAYS } from './schema/primitives.ts';
 import type { Problem, YamlFile } from './yaml-file.ts';
 
 /** Everything that files say about one another: unknown names, double ids, photos, counts. */
@@ -31,8 +37,6 @@ function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
   const isStartable = locations.value.some(
     ({ slug, city }) => slug === value.location && city === offer.city,
   );
-  const isPriced =
-    !activity || value.prices.some((price) => isPlainFor(price, minimumHours(activity.id)));
   const problems = [
     !cities.value.some(({ slug }) => slug === offer.city) &&
       offer.problemAt([], `the folder names an unknown city, ${offer.city}`),
@@ -41,7 +45,7 @@ function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
       offer.problemAt(['company'], `company: there is no ${value.company}`),
     !isStartable &&
       offer.problemAt(['location'], `location: there is no ${value.location} in ${offer.city}`),
-    !isPriced && offer.problemAt(['prices'], 'prices: the shortest booking has no everyday price'),
+    ...checkPrices(offer, activity ? minimumHours(activity.id) : null),
     ...value.services.map(
       ({ key }, index) =>
         !services.value.some((service) => service.key === key) &&
@@ -55,9 +59,49 @@ function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
   return problems.filter((problem) => problem !== false);
 }
 
-function isPlainFor(price: OfferFile['value']['prices'][number], hourCount: number): boolean {
-  const isPlain = !price.days && !price.from && !price.to;
-  return isPlain && hourCount >= price.hours.from && hourCount <= price.hours.to;
+const FAULTS = {
+  reversed: 'must not end before it begins',
+  overlaps: 'an earlier line is for the same days and lengths',
+  gap: 'the lengths right before these have no price',
+  no_everyday_price: 'the shortest booking has no everyday price',
+} as const satisfies Record<TermsFaultCode, string>;
+
+const FIELDS = {
+  hours_from: 'hours',
+  hours_to: 'hours',
+  days_of_week: 'days',
+  date_from: 'from',
+  date_to: 'to',
+} as const satisfies Record<keyof PriceScope, string>;
+
+function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] {
+  const { prices, limits, hours } = offer.value;
+  const rows = prices.map(({ hours: { from, to }, days, ...rule }) => ({
+    hours_from: from,
+    hours_to: to,
+    days_of_week: days?.map((day) => WEEKDAYS[day]) ?? null,
+    date_from: rule.from ?? null,
+    date_to: rule.to ?? null,
+  }));
+  const faults = findPriceFaults(rows, shortestHours).map(({ index, field, code }) => {
+    const name = field === null ? 'prices' : FIELDS[field];
+    return offer.problemAt(
+      index === null ? ['prices'] : ['prices', index, name],
+      `${name}: ${FAULTS[code]}`,
+    );
+  });
+  const { price: money, hours: day } = limits ?? {};
+  return [
+    ...faults,
+    ...prices.flatMap(({ price }, index) =>
+      !money || (money.from <= price && price <= money.to)
+        ? []
+        : offer.problemAt(['prices', index, 'price'], 'price: is outside of limits.price'),
+    ),
+    ...(day && hours.some(({ from_hour, to_hour }) => from_hour < day.from || to_hour > day.to)
+      ? [offer.problemAt(['hours'], 'hours: are outside of limits.hours')]
+      : []),
+  ];
 }
 
 function filterReason(filters: readonly Filter[], key: string, value: unknown): string | null {

@@ -16,7 +16,14 @@ import type {
   ServiceRow,
 } from '../../tables/schema.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
-import { offerFields, photoRows, priceRows, serviceRows, shortestPrice } from './offer-rows.ts';
+import {
+  limitsRow,
+  offerFields,
+  photoRows,
+  priceRows,
+  serviceRows,
+  shortestPrice,
+} from './offer-rows.ts';
 import { photoWords } from './photo-words.ts';
 import type { Filter } from './schema/lists.ts';
 
@@ -87,6 +94,7 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
       title_slug: file.title_slug,
       currency,
       price_minor: shortestPrice(offer, activityId, currency),
+      limits: limitsRow(offer, currency),
       activity_id: activityId,
       city_id: city(file.city).id,
       company_id: bySlug(companies.value)(offer.company).id,

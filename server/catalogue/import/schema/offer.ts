@@ -1,4 +1,5 @@
 import { DEFAULT_NOTICE_HOURS } from '@seahour/api-types/constants.ts';
+import { findHoursFaults } from '@seahour/api-types/rules/offer-terms.ts';
 import * as z from 'zod';
 import {
   Cancellation,
@@ -40,10 +41,24 @@ const OpeningHours = z
       })),
     ),
   )
-  .refine((all) => all.every(({ from_hour, to_hour }) => from_hour < to_hour), {
-    error: 'every range must end after it begins',
-  })
+  .refine((all) => !hasFault(all, 'reversed'), { error: 'every range must end after it begins' })
+  .refine((all) => !hasFault(all, 'overlaps'), { error: 'ranges of one day must not overlap' })
   .refine((all) => all.length > 0, { error: 'must be open at least once a week' });
+
+const hasFault = (all: Parameters<typeof findHoursFaults>[0], wanted: string): boolean =>
+  findHoursFaults(all).some(({ code }) => code === wanted);
+
+/** Within what owners may set prices, of an hour in the city's currency, and opening hours. */
+const Limits = z.strictObject({
+  price: rangeOf(Money).optional(),
+  hours: rangeOf(z.int().min(0).max(24)).optional(),
+});
+
+function rangeOf(each: z.ZodNumber) {
+  return z
+    .strictObject({ from: each, to: each })
+    .refine(({ from, to }) => from < to, { path: ['to'], error: 'must be more than from' });
+}
 
 function weekdays<T extends z.ZodType>(each: T): Record<Weekday, T> {
   return Object.fromEntries(Weekday.options.map((day) => [day, each])) as Record<Weekday, T>;
@@ -76,6 +91,7 @@ export const Offer = z.strictObject({
   /** In place of the company's. */
   cancellation: Cancellation.optional(),
   prices: z.array(Price).min(1),
+  limits: Limits.optional(),
   photos: z.array(PhotoFile).min(1),
   services: z.array(z.strictObject({ id: Id, key: Slug, price: Money })).default([]),
 });

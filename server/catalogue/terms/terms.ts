@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { isEveryday } from '@seahour/api-types/rules/offer-terms.ts';
+import type { OfferTerms, TermsLimits } from '../../tables/schema.ts';
+
+/** The same for the same prices and opening hours: who saw others is told so. */
+export const revisionOf = (terms: OfferTerms): string =>
+  createHash('sha256')
+    .update(JSON.stringify(ordered(terms)))
+    .digest('base64url')
+    .slice(0, 22);
+
+export const isSameTerms = (one: OfferTerms, other: OfferTerms): boolean =>
+  revisionOf(one) === revisionOf(other);
+
+/** However their rows were read: each with its fields in one order. */
+function ordered({ prices, hours }: OfferTerms): OfferTerms {
+  return {
+    prices: prices.map((row) => ({
+      hours_from: row.hours_from,
+      hours_to: row.hours_to,
+      price_minor: row.price_minor,
+      days_of_week: row.days_of_week?.toSorted() ?? null,
+      date_from: row.date_from,
+      date_to: row.date_to,
+    })),
+    hours: hours
+      .map(({ day_of_week, from_hour, to_hour }) => ({ day_of_week, from_hour, to_hour }))
+      .sort((a, b) => a.day_of_week - b.day_of_week || a.from_hour - b.from_hour),
+  };
+}
+
+/** The everyday price of the shortest booking, which cards begin with; undefined where there is none. */
+export const shortestPriceMinor = (
+  { prices }: Pick<OfferTerms, 'prices'>,
+  hours: number,
+): number | undefined =>
+  prices.find((row) => isEveryday(row) && row.hours_from <= hours && hours <= row.hours_to)
+    ?.price_minor;
+
+/** What a price may be, where the files do not say it: between half of their lowest and twice their highest. */
+const SHARE = { from: 0.5, to: 2 } as const;
+
+/** Within what owners may set terms. */
+export function limitsOf(limits: TermsLimits | null, files: OfferTerms): Required<TermsLimits> {
+  const prices = files.prices.map(({ price_minor }) => price_minor);
+  return {
+    price_minor: limits?.price_minor ?? {
+      from: Math.ceil(Math.min(...prices) * SHARE.from),
+      to: Math.floor(Math.max(...prices) * SHARE.to),
+    },
+    hours: limits?.hours ?? { from: 0, to: 24 },
+  };
+}
