@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ToastStack } from '@seahour/ui/parts/ToastStack.tsx';
 import type { ReadableAtom } from 'nanostores';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
 import { CallBar } from './parts/call-bar.tsx';
 import { DoneBar } from './parts/done-bar.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
-import { Loading } from './parts/loaded-view.tsx';
+import { later } from './parts/later.tsx';
 import { OfflineBar } from './parts/offline-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
@@ -28,25 +28,29 @@ const LATER = {
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
   reviews: () => import('./screens/reviews-screen.tsx'),
+  outcomes: () => import('./outcomes/outcomes.tsx'),
 };
 
 /** The frame and the board of wide windows, which phones do not load. */
-const Desk = lazy(() => import('./board/desk.tsx'));
+const Desk = later(() => import('./board/desk.tsx'));
+
+/** What became of decisions that had waited for a connection. */
+const Outcomes = later(LATER.outcomes);
 
 /** On a slow line the photos of the first screen come before. */
 const AFTER_PHOTOS_MS = 3_000;
 
 const SCREENS = {
   boats: BoatsScreen,
-  orders: lazy(LATER.orders),
+  orders: later(LATER.orders),
   calendar: CalendarScreen,
-  more: lazy(LATER.more),
-  reviews: lazy(LATER.reviews),
+  more: later(LATER.more),
+  reviews: later(LATER.reviews),
   day: DayScreen,
-  order: lazy(LATER.order),
-  move: lazy(LATER.move),
-  'new-order': lazy(LATER.newOrder),
-  'close-hours': lazy(LATER.closeHours),
+  order: later(LATER.order),
+  move: later(LATER.move),
+  'new-order': later(LATER.newOrder),
+  'close-hours': later(LATER.closeHours),
 } satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
 
 interface AppProps {
@@ -89,6 +93,7 @@ function Screens() {
   useEffect(() => {
     telegram.setBack(depth > 0 ? navigation.back : null);
   }, [telegram, navigation, depth]);
+  const hasOutcomes = useStore(crew.decisions.$outcomes).length > 0;
   const isUnsaved = useStore(crew.drafts.$isBegun) || pending.length > 0;
   useEffect(() => telegram.setUnsaved(isUnsaved), [telegram, isUnsaved]);
   const Shown = SCREENS[screen.name] as ComponentType<Screen>;
@@ -97,9 +102,8 @@ function Screens() {
   return (
     <>
       <OfflineBar />
-      <Suspense fallback={<Loading />}>
-        {isDesk ? <Desk screen={screen.name === 'boats' ? null : shown} /> : shown}
-      </Suspense>
+      {isDesk ? <Desk screen={screen.name === 'boats' ? null : shown} /> : shown}
+      {hasOutcomes && <Outcomes />}
       {pending.length > 0 ? <UndoBar /> : done ? <DoneBar /> : <CallBar />}
       {depth === 0 && !isDesk && <Tabs />}
     </>

@@ -101,7 +101,7 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
       return;
     }
     if (!crew.client.$isReached.get()) {
-      toasts.show({ tone: 'error', title: t('board_offline') });
+      toasts.show({ tone: 'error', title: t('needs_connection') });
       return;
     }
     const { company_activity_id: boat } = moved;

@@ -7,8 +7,10 @@ import { isUrgent, needsCall, timeUntil } from '../state/trips.ts';
 import { CallLink } from './contact-links.tsx';
 import { GuestTold } from './guest-told.tsx';
 import { useOrderWords } from './order-words.ts';
+import { Queued } from './queued.tsx';
 import { useDecide } from './use-decide.tsx';
 import { useDecided } from './use-decided.ts';
+import { useGlint } from './use-glint.ts';
 import './order-card.css';
 
 interface OrderCardProps {
@@ -25,8 +27,9 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
   const { order_status, moves, name, note } = order;
   const isWaiting = order_status === 'unconfirmed' && !decided;
   const status = decided?.to ?? order_status;
+  const glint = useGlint(order.order_id);
   return (
-    <li className={`order-card ${decided ? 'is-decided' : ''}`}>
+    <li {...glint} className={`order-card ${decided ? 'is-decided' : ''}`}>
       <button
         type="button"
         className="order-open"
@@ -65,15 +68,14 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
         </p>
       )}
       {needsCall(order) && !decided && <GuestTold order={order} />}
-      {decided && (
+      {decided?.undo && (
         <footer className="is-undo">
-          {decided.undo && (
-            <button type="button" className="button is-quiet" onClick={decided.undo}>
-              {t('undo')}
-            </button>
-          )}
+          <button type="button" className="button is-quiet" onClick={decided.undo}>
+            {t('undo')}
+          </button>
         </footer>
       )}
+      <Queued orderId={order.order_id} />
       {isWaiting && moves.includes('confirmed') && (
         <footer>
           <button
