@@ -35,7 +35,7 @@ const LATER = {
 const Desk = later(() => import('./board/desk.tsx'));
 
 /** What became of decisions that had waited for a connection. */
-const Outcomes = later(LATER.outcomes);
+const Outcomes = later(LATER.outcomes, 'quiet');
 
 /** On a slow line the photos of the first screen come before. */
 const AFTER_PHOTOS_MS = 3_000;

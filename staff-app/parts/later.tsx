@@ -1,6 +1,15 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useState,
+} from 'react';
 import { useCrewApp } from '../context.ts';
 import { Loading } from './loaded-view.tsx';
+import { PanelContext } from './screen.tsx';
 
 /** A file of the app did not come, e.g. because there is no connection. */
 export class NotLoadedError extends Error {
@@ -9,8 +18,14 @@ export class NotLoadedError extends Error {
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
+/** What is loaded later: a whole screen, or a part of one that may be missing without a word. */
+type Kind = 'screen' | 'part' | 'quiet';
+
 /** A component that is loaded when it is first shown. Where its files do not come it says so, and tries again. */
-export function later<P extends object>(load: Load<P>): (props: P) => ReactNode {
+export function later<P extends object>(
+  load: Load<P>,
+  kind: Kind = 'screen',
+): (props: P) => ReactNode {
   const attempt = () =>
     lazy<ComponentType<P>>(() =>
       load().catch((cause) => {
@@ -27,8 +42,11 @@ export function later<P extends object>(load: Load<P>): (props: P) => ReactNode 
       setTriedCount(triedCount + 1);
     };
     return (
-      <LoadBoundary key={triedCount} fallback={<NotLoaded onRetry={retry} />}>
-        <Suspense fallback={<Loading />}>
+      <LoadBoundary
+        key={triedCount}
+        fallback={kind !== 'quiet' && <NotLoaded kind={kind} onRetry={retry} />}
+      >
+        <Suspense fallback={kind === 'screen' && <Loading />}>
           <Loaded {...props} />
         </Suspense>
       </LoadBoundary>
@@ -36,16 +54,21 @@ export function later<P extends object>(load: Load<P>): (props: P) => ReactNode 
   };
 }
 
-function NotLoaded({ onRetry }: { onRetry(): void }) {
+function NotLoaded({ kind, onRetry }: { kind: Kind; onRetry(): void }) {
   const { t } = useCrewApp();
+  const isPanel = useContext(PanelContext) !== null;
+  const [Frame, Heading] =
+    kind === 'screen' && !isPanel ? (['main', 'h1'] as const) : (['section', 'h2'] as const);
   return (
-    <div className="notice-page is-inline" role="alert">
-      <h2>{t('not_loaded_title')}</h2>
-      <p>{t('not_loaded_text')}</p>
+    <Frame className="notice-page is-inline">
+      <div role="alert">
+        <Heading>{t('not_loaded_title')}</Heading>
+        <p>{t('not_loaded_text')}</p>
+      </div>
       <button type="button" className="button is-primary" onClick={onRetry}>
         {t('retry')}
       </button>
-    </div>
+    </Frame>
   );
 }
 

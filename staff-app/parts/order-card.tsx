@@ -7,7 +7,7 @@ import { isUrgent, needsCall, timeUntil } from '../state/trips.ts';
 import { CallLink } from './contact-links.tsx';
 import { GuestTold } from './guest-told.tsx';
 import { useOrderWords } from './order-words.ts';
-import { Queued } from './queued.tsx';
+import { Queued, useQueued } from './queued.tsx';
 import { useDecide } from './use-decide.tsx';
 import { useDecided } from './use-decided.ts';
 import { useGlint } from './use-glint.ts';
@@ -27,9 +27,10 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
   const { order_status, moves, name, note } = order;
   const isWaiting = order_status === 'unconfirmed' && !decided;
   const status = decided?.to ?? order_status;
+  const isQueued = useQueued(order.order_id).some(({ decision }) => decision.kind === 'status');
   const glint = useGlint(order.order_id);
   return (
-    <li {...glint} className={`order-card ${decided ? 'is-decided' : ''}`}>
+    <li {...glint} className={`order-card ${decided && !isQueued ? 'is-decided' : ''}`}>
       <button
         type="button"
         className="order-open"
@@ -68,11 +69,13 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
         </p>
       )}
       {needsCall(order) && !decided && <GuestTold order={order} />}
-      {decided?.undo && (
+      {decided && !isQueued && (
         <footer className="is-undo">
-          <button type="button" className="button is-quiet" onClick={decided.undo}>
-            {t('undo')}
-          </button>
+          {decided.undo && (
+            <button type="button" className="button is-quiet" onClick={decided.undo}>
+              {t('undo')}
+            </button>
+          )}
         </footer>
       )}
       <Queued orderId={order.order_id} />

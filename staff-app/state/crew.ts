@@ -165,6 +165,11 @@ export function createCrew(config: CrewConfig) {
     return to < first || last < from;
   };
   const today = board(null);
+  /** Whose boats they were when the app was last open: their names are shown before the day is known. */
+  const boatsBefore = (): Boat[] => {
+    const before = seen.read('board today 1', (data) => getBoard.response.safeParse(data).data);
+    return before?.data?.boats ?? [];
+  };
   const boats = partOf(
     today,
     (data) => data.boats,
@@ -267,6 +272,7 @@ export function createCrew(config: CrewConfig) {
     board,
     today,
     boats,
+    boatsBefore,
     waiting,
     reviews,
     order,

@@ -8,7 +8,10 @@ const PREFIX = 'seahour-seen ';
 
 export interface Seen {
   /** The last answer to a question, for where there is no connection; null for none. */
-  read<T>(key: string, parse: (value: unknown) => T | null): { data: T; at: Date } | null;
+  read<T>(
+    key: string,
+    parse: (value: unknown) => T | null | undefined,
+  ): { data: T; at: Date } | null;
   write(key: string, data: unknown): void;
   /** Drops all of the person, e.g. when they sign out. */
   forget(): void;
@@ -52,7 +55,7 @@ export function createSeen({ storage, person, now }: SeenConfig): Seen {
         const time = timeOf(text);
         if (!person || text === null || time < now().getTime() - SEEN_MS) return null;
         const data = parse(JSON.parse(text.slice(text.indexOf(' ') + 1)));
-        return data === null ? null : { data, at: new Date(time) };
+        return data === null || data === undefined ? null : { data, at: new Date(time) };
       }),
     write(key, data) {
       if (!person) return;
