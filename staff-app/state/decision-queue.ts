@@ -4,7 +4,7 @@ import type { Persisted } from '@seahour/ui/storage.ts';
 import * as z from 'zod/mini';
 
 /** What is kept of an order beside what was decided of it: as much as is shown of it. */
-const DecidedOrder = z.pick(StaffOrder, {
+const order = z.pick(StaffOrder, {
   order_id: true,
   name: true,
   date: true,
@@ -13,9 +13,6 @@ const DecidedOrder = z.pick(StaffOrder, {
   time_zone: true,
   revision: true,
 });
-export type DecidedOrder = z.infer<typeof DecidedOrder>;
-
-const order = DecidedOrder;
 
 /** What staff do with an order that waits where there is no connection. */
 const Decision = z.discriminatedUnion('kind', [
