@@ -141,7 +141,7 @@ test('says of a screen whose files do not come that they did not, and loads it w
   await expect(alert).toContainText('This could not be loaded');
   expect(await violationsOn(page)).toEqual([]);
   await page.unroute(files);
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('textbox', { name: 'Search orders' })).toBeVisible();
 });
 
@@ -161,7 +161,8 @@ test('shows who of the others changed an open order, and comes back to where a l
   const card = page.locator('.order-card').filter({ hasText: 'Eve of the others' });
   await expect(card).toHaveCount(1);
   const open = card.getByRole('button', { name: /hours/ });
-  await open.scrollIntoViewIfNeeded();
+  // The list may be fetched again meanwhile.
+  await expect(() => open.scrollIntoViewIfNeeded()).toPass();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(100);
   await open.click();

@@ -30,11 +30,13 @@ export default function Outcomes() {
           <LineIcon node={Cross} size={20} />
         </button>
       </header>
-      <ul role="status">
-        {outcomes.map((outcome) => (
-          <Outcome key={outcome.id} outcome={outcome} />
-        ))}
-      </ul>
+      <div role="status">
+        <ul>
+          {outcomes.map((outcome) => (
+            <Outcome key={outcome.id} outcome={outcome} />
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
