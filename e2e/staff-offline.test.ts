@@ -161,10 +161,6 @@ test('shows who of the others changed an open order, and comes back to where a l
   const card = page.locator('.order-card').filter({ hasText: 'Eve of the others' });
   await expect(card).toHaveCount(1);
   const open = card.getByRole('button', { name: /hours/ });
-  // The list may be fetched again meanwhile.
-  await expect(() => open.scrollIntoViewIfNeeded()).toPass();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  expect(scrolled).toBeGreaterThan(100);
   await open.click();
   const said = page.locator('.changed-by');
   await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
@@ -173,11 +169,23 @@ test('shows who of the others changed an open order, and comes back to where a l
   await expect(said).toHaveText(/^Confirmed: Developer, \d+:\d\d.[AP]M$/);
   expect(await violationsOn(page)).toEqual([]);
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   // Looked at: what was said is said once.
   await open.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('–');
   await expect(said).toHaveCount(0);
+  await page.goBack();
+
+  const cards = page.locator('.order-card');
+  await expect(cards).toHaveCount(4);
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(scrollY).toBeGreaterThan(100);
+  const scrolled = await scrollY();
+  await cards.last().getByRole('button', { name: /hours/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('–');
+  expect(await scrollY()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrollY).toBe(scrolled);
 });
 
 /** Books an order that waits for an answer. */
