@@ -157,7 +157,7 @@ test('says of every call of the app that fails that it did, and goes on when it 
       becomes: page.getByRole('button', { name: `Closed by staff. Open ${hour}` }),
     },
     {
-      ...{ endpoint: setOrderStatus, failure: 'no connection', says: 'Not sent' },
+      ...{ endpoint: setOrderStatus, failure: 'error 500', says: 'Not sent' },
       open: openOrders,
       async press() {
         await order.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -146,7 +146,7 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
     await expect(page.locator('.boat-choice')).toBeVisible();
     await look('move');
     await page.context().setOffline(true);
-    await expect(page.getByText(t.offline)).toBeVisible();
+    await expect(page.getByText(t.offline_title)).toBeVisible();
     await look('offline');
     await page.context().setOffline(false);
     await open('?order=nowhere-nowhere-nowhere');

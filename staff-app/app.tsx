@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ToastStack } from '@seahour/ui/parts/ToastStack.tsx';
 import type { ReadableAtom } from 'nanostores';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
 import { CallBar } from './parts/call-bar.tsx';
 import { DoneBar } from './parts/done-bar.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
-import { Loading } from './parts/loaded-view.tsx';
+import { later } from './parts/later.tsx';
 import { OfflineBar } from './parts/offline-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
@@ -34,33 +34,37 @@ const LATER = {
   plan: () => import('./plan/plan-screen.tsx'),
   messages: () => import('./messages/messages-screen.tsx'),
   terms: () => import('./terms/terms-screen.tsx'),
+  outcomes: () => import('./outcomes/outcomes.tsx'),
 };
 
 /** The frame and the board of wide windows, which phones do not load. */
-const Desk = lazy(() => import('./board/desk.tsx'));
+const Desk = later(() => import('./board/desk.tsx'));
+
+/** What became of decisions that had waited for a connection. */
+const Outcomes = later(LATER.outcomes, 'quiet');
 
 /** On a slow line the photos of the first screen come before. */
 const AFTER_PHOTOS_MS = 3_000;
 
 const SCREENS = {
   boats: BoatsScreen,
-  orders: lazy(LATER.orders),
+  orders: later(LATER.orders),
   calendar: CalendarScreen,
-  money: lazy(LATER.money),
-  more: lazy(LATER.more),
-  'find-boat': lazy(LATER.findBoat),
-  calendars: lazy(LATER.calendars),
-  reviews: lazy(LATER.reviews),
-  plan: lazy(LATER.plan),
-  messages: lazy(LATER.messages),
-  terms: lazy(LATER.terms),
+  money: later(LATER.money),
+  more: later(LATER.more),
+  'find-boat': later(LATER.findBoat),
+  calendars: later(LATER.calendars),
+  reviews: later(LATER.reviews),
+  plan: later(LATER.plan),
+  messages: later(LATER.messages),
+  terms: later(LATER.terms),
   day: DayScreen,
-  order: lazy(LATER.order),
-  move: lazy(LATER.move),
-  'new-order': lazy(LATER.newOrder),
-  'close-hours': lazy(LATER.closeHours),
+  order: later(LATER.order),
+  move: later(LATER.move),
+  'new-order': later(LATER.newOrder),
+  'close-hours': later(LATER.closeHours),
   // Captains have no use for it: it is loaded when it is opened.
-  weather: lazy(() => import('./weather/weather-screen.tsx')),
+  weather: later(() => import('./weather/weather-screen.tsx')),
 } satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
 
 interface AppProps {
@@ -103,6 +107,7 @@ function Screens() {
   useEffect(() => {
     telegram.setBack(depth > 0 ? navigation.back : null);
   }, [telegram, navigation, depth]);
+  const hasOutcomes = useStore(crew.decisions.$outcomes).length > 0;
   const isUnsaved = useStore(crew.drafts.$isBegun) || pending.length > 0;
   useEffect(() => telegram.setUnsaved(isUnsaved), [telegram, isUnsaved]);
   const Shown = SCREENS[screen.name] as ComponentType<Screen>;
@@ -111,9 +116,8 @@ function Screens() {
   return (
     <>
       <OfflineBar />
-      <Suspense fallback={<Loading />}>
-        {isDesk ? <Desk screen={screen.name === 'boats' ? null : shown} /> : shown}
-      </Suspense>
+      {isDesk ? <Desk screen={screen.name === 'boats' ? null : shown} /> : shown}
+      {hasOutcomes && <Outcomes />}
       {pending.length > 0 ? <UndoBar /> : done ? <DoneBar /> : <CallBar />}
       {depth === 0 && !isDesk && <Tabs />}
     </>

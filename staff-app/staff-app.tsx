@@ -24,10 +24,13 @@ import { startAutoRefresh } from './state/auto-refresh.ts';
 import { createCrew } from './state/crew.ts';
 import { createCrewClient } from './state/crew-client.ts';
 import { decisionFetch } from './state/decision-fetch.ts';
+import { DecisionQueue } from './state/decision-queue.ts';
 import { createLocaleStore, type LocaleStore } from './state/locale.ts';
 import { ManualDraft } from './state/manual-draft.ts';
 import { createNavigation } from './state/navigation.ts';
 import { createPressGuard } from './state/press-guard.ts';
+import { isReachable } from './state/reachable.ts';
+import { createSeen } from './state/seen.ts';
 import { createTelegram } from './telegram.ts';
 import { loadTranslate } from './texts.ts';
 
@@ -46,6 +49,12 @@ const keptDrafts = createPersisted({
   storage: withSessionStorage,
   key: `seahour-orders-${launch.userId}`,
   parse: (value) => z.array(ManualDraft).safeParse(value).data ?? null,
+});
+const decisionsKey = `seahour-decisions-${launch.userId}`;
+const keptDecisions = createPersisted({
+  storage: withLocalStorage,
+  key: decisionsKey,
+  parse: (value) => DecisionQueue.safeParse(value).data ?? null,
 });
 
 /** The last word on it: the phone's, what was kept, the server's. */
@@ -67,9 +76,15 @@ const client = loggedClient({
 });
 const toasts = createToasts();
 const crew = createCrew({
-  client: createCrewClient(client, launch.initData),
+  client: createCrewClient(client, launch.initData, { now: clock.now, isReachable }),
   now: clock.now,
   drafts: keptDrafts,
+  decisions: keptDecisions,
+  // Missing on pages without TLS; the server takes each decision once at any rate.
+  alone: async (work) => {
+    await (navigator.locks?.request(decisionsKey, work) ?? work());
+  },
+  seen: createSeen({ storage: withLocalStorage, person: launch.userId, now: clock.now }),
   onLanguage(told) {
     language = told;
     void speech?.setLanguage(told);

@@ -13,6 +13,7 @@ export interface NativeButton {
   onPress(): void;
   isDangerous?: boolean;
   isBusy?: boolean;
+  isDisabled?: boolean;
 }
 
 export interface NativeButtons {
@@ -196,7 +197,7 @@ function showButton(
     text: button.text,
     color: colourOf(style, ground),
     text_color: colourOf(style, ink),
-    is_active: !button.isBusy,
+    is_active: !button.isBusy && !button.isDisabled,
     is_visible: true,
   });
   if (button.isBusy) native.showProgress(false);

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { BoardBoat } from '@seahour/api-types/staff-board.ts';
-import { lazy, Suspense } from 'react';
 import { useCrewApp } from '../context.ts';
-import { Loading } from '../parts/loaded-view.tsx';
+import { later } from '../parts/later.tsx';
 import { PanelContext } from '../parts/screen.tsx';
 import type { BoardPlace } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
 
-const OrderScreen = lazy(() => import('../order/order-screen.tsx'));
-const CloseHoursScreen = lazy(() => import('../close-hours/close-hours-screen.tsx'));
+const OrderScreen = later(() => import('../order/order-screen.tsx'));
+const CloseHoursScreen = later(() => import('../close-hours/close-hours-screen.tsx'));
 
 interface BoardPanelProps {
   boats: readonly BoardBoat[];
@@ -28,17 +27,15 @@ export function BoardPanel({ boats, date }: BoardPanelProps) {
       aria-label={t(panel.kind === 'order' ? 'board_panel_order' : 'board_close_hours')}
     >
       <PanelContext value={close}>
-        <Suspense fallback={<Loading />}>
-          {panel.kind === 'order' ? (
-            <OrderScreen key={panel.id} id={panel.id} />
-          ) : (
-            <CloseHoursScreen
-              key={JSON.stringify(panel.place)}
-              {...hoursToClose(boats, panel.place)}
-              date={date}
-            />
-          )}
-        </Suspense>
+        {panel.kind === 'order' ? (
+          <OrderScreen key={panel.id} id={panel.id} />
+        ) : (
+          <CloseHoursScreen
+            key={JSON.stringify(panel.place)}
+            {...hoursToClose(boats, panel.place)}
+            date={date}
+          />
+        )}
       </PanelContext>
     </aside>
   );

@@ -37,8 +37,10 @@ export function BoardScreen() {
   const known = useData(crew.boats);
   const now = useStore(crew.$now);
   const boats = useMemo(
-    () => data?.boats ?? (known ?? []).map((boat): BoardBoat => ({ ...boat, days: [] })),
-    [data, known],
+    () =>
+      data?.boats ??
+      (known ?? crew.boatsBefore()).map((boat): BoardBoat => ({ ...boat, days: [] })),
+    [data, known, crew],
   );
   const [first] = boats;
   const date = chosenDate ?? (first ? cityClock(first.time_zone, now).date : '');

@@ -80,6 +80,7 @@ export const BoatRow = memo(function BoatRow(props: BoatRowProps) {
             />
           </div>
         ))}
+        {boat.days.length === 0 && <Coming seed={id} />}
         {fit && <Fit fit={fit} firstHour={firstHour} />}
         {ghost && (
           <p
@@ -95,6 +96,18 @@ export const BoatRow = memo(function BoatRow(props: BoatRowProps) {
     </div>
   );
 });
+
+/** In the place of blocks that are on their way: two to four hours each, no two rows alike. */
+function Coming({ seed }: { seed: number }) {
+  const first = 2 + (seed % 4);
+  const second = first + 5 + (seed % 3);
+  return (
+    <>
+      <i className="board-coming" style={spanStyle(first, first + 2 + (seed % 3))} />
+      <i className="board-coming" style={spanStyle(second, second + 2 + (seed % 2))} />
+    </>
+  );
+}
 
 export const BoatName = memo(function BoatName({
   boat,

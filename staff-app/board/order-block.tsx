@@ -7,6 +7,7 @@ import { closureWords } from '../closure-words.ts';
 import { useCrewApp } from '../context.ts';
 import { CalendarSync, Hourglass, Lock } from '../icons.ts';
 import { useOrderWords } from '../parts/order-words.ts';
+import { useGlint } from '../parts/use-glint.ts';
 import { timeUntil } from '../state/trips.ts';
 import type { Cell } from './board-cells.ts';
 import type { BoardPlace } from './board-state.ts';
@@ -43,9 +44,11 @@ export function OrderBlock({ cell, stop, isChosen, isLifted, onOpen }: OrderBloc
     t(`board_state_${state}`),
     ...(to_collect ? [t('board_to_collect')] : []),
   ];
+  const glint = useGlint(order.order_id);
   return (
     <button
       type="button"
+      {...glint}
       data-order={order.order_id}
       className={`board-block is-${state} ${isChosen ? 'is-chosen' : ''} ${isLifted ? 'is-lifted' : ''}`}
       aria-pressed={isChosen}

@@ -5,10 +5,11 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
-import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { type ChosenPlace, placeOf } from '../move-order/place.ts';
 import { useMove } from '../move-order/use-move.ts';
+import { later } from '../parts/later.tsx';
 import { useOrderWords } from '../parts/order-words.ts';
 import { HOURS_OF_DAY } from '../state/hours.ts';
 import { startOf } from '../state/trips.ts';
@@ -21,9 +22,10 @@ import { type Lifted, useDrag } from './use-drag.ts';
 import { useMoveQuote } from './use-move-quote.ts';
 
 /** The board is there before what asks over it. */
-const PriceQuestion = lazy(async () => ({
-  default: (await import('../move-order/price-question.tsx')).PriceQuestion,
-}));
+const PriceQuestion = later(
+  async () => ({ default: (await import('../move-order/price-question.tsx')).PriceQuestion }),
+  'part',
+);
 
 /** Where a lifted order would go, and what is said of it. */
 export interface Ghost extends BoardPlace {
@@ -101,7 +103,7 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
       return;
     }
     if (!crew.client.$isReached.get()) {
-      toasts.show({ tone: 'error', title: t('board_offline') });
+      toasts.show({ tone: 'error', title: t('needs_connection') });
       return;
     }
     const { company_activity_id: boat } = moved;
@@ -219,16 +221,14 @@ export function useBoardMove({ boats, orders, date, rows }: BoardMoveOptions): B
     cancel,
     pointer: drag,
     question: isAsking && needsQuestion && quote.data?.is_free && lifted && (
-      <Suspense>
-        <PriceQuestion
-          order={lifted.order}
-          place={placeIn(lifted)}
-          price={quoted}
-          currency={quote.data.currency}
-          onChoose={(price) => void finish(price)}
-          onNo={cancel}
-        />
-      </Suspense>
+      <PriceQuestion
+        order={lifted.order}
+        place={placeIn(lifted)}
+        price={quoted}
+        currency={quote.data.currency}
+        onChoose={(price) => void finish(price)}
+        onNo={cancel}
+      />
     ),
   };
 }

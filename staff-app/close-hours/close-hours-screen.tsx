@@ -191,7 +191,8 @@ function Preview({ payload, isBusy, onSend }: PreviewProps) {
   const preview = useQuery(query);
   const known = dataOf(preview);
   const isClosing = payload.state === 'closed';
-  if (preview.state === 'failed') {
+  const isReached = useStore(crew.client.$isReached);
+  if (preview.state === 'failed' && isReached) {
     const { failure } = preview;
     return <PartFailed text={t('close_failed')} failure={failure} onRetry={query.reload} />;
   }
@@ -219,7 +220,8 @@ function Preview({ payload, isBusy, onSend }: PreviewProps) {
           text: known
             ? t(isClosing ? 'close_count' : 'open_count', { count: known.count })
             : t(isClosing ? 'close_do' : 'open_do'),
-          isBusy: isBusy || !known,
+          isBusy: isBusy || (!known && isReached),
+          needsConnection: true,
           onPress: () => known && known.count > 0 && onSend(),
         }}
       />

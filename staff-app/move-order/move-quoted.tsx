@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useState } from 'react';
@@ -23,12 +24,14 @@ export function MoveQuoted({ order, place }: MoveQuotedProps) {
   const { move, isBusy } = useMove();
   const query = crew.moves.quote(place);
   const quoted = useQuery(query);
-  if (quoted.state === 'failed') {
+  const isReached = useStore(crew.client.$isReached);
+  if (quoted.state === 'failed' && isReached) {
     const { failure } = quoted;
     return <PartFailed text={t('price_failed')} failure={failure} onRetry={query.reload} />;
   }
-  if (quoted.state === 'loading') {
-    return <Foot main={{ text: t('do_move'), icon: Move, isBusy: true, onPress() {} }} />;
+  const button = { text: t('do_move'), icon: Move, needsConnection: true };
+  if (quoted.state !== 'ready') {
+    return <Foot main={{ ...button, isBusy: isReached, onPress() {} }} />;
   }
   const quote = quoted.data;
   const choose = async (agreed: 'keep' | 'new') => {
@@ -48,7 +51,7 @@ export function MoveQuoted({ order, place }: MoveQuotedProps) {
           onNo={() => setAsking(false)}
         />
       ) : (
-        quote.is_free && <Foot main={{ text: t('do_move'), icon: Move, isBusy, onPress: start }} />
+        quote.is_free && <Foot main={{ ...button, isBusy, onPress: start }} />
       )}
     </>
   );

@@ -28,7 +28,7 @@ export function OrderTable({ search, listed, query }: OrderTableProps) {
   const boats = useData(crew.boats) ?? [];
   const { orders, next } = listed;
   const ids = orders.map(({ order_id }) => order_id);
-  const pending = useStore(crew.decisions.$pending).map(({ order }) => order.order_id);
+  const pending = useStore(crew.decisions.$pending).map(({ id }) => id);
   const guarded = usePressGuard<HTMLDivElement>([...ids, '|', ...pending].join(' '));
   const { table, rows, before, after, reveal } = useTableRows(ids);
   const { onKeyDown } = useWalk({ ids, table, reveal });

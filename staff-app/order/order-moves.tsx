@@ -7,8 +7,10 @@ import { useCrewApp } from '../context.ts';
 import { Banknote, Check, More, Move, Undo, Users } from '../icons.ts';
 import { Foot } from '../parts/foot.tsx';
 import { useOrderWords } from '../parts/order-words.ts';
+import { useQueued } from '../parts/queued.tsx';
 import { useDecide } from '../parts/use-decide.tsx';
 import { useDecided } from '../parts/use-decided.ts';
+import type { Decision } from '../state/decisions.ts';
 import { offeredMoves } from '../state/offered-moves.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
@@ -20,6 +22,9 @@ export function OrderMoves({ order }: { order: StaffOrderDetails }) {
   const words = useOrderWords();
   const { decide, sheet: question } = useDecide(order);
   const decided = useDecided(order.order_id);
+  const queued = useQueued(order.order_id);
+  const isQueued = (kind: Decision['kind']) =>
+    queued.some(({ decision }) => decision.kind === kind);
   const { run, isBusy } = useRun();
   const [opened, setOpened] = useState<'more' | 'edit' | null>(null);
   const now = cityClock(order.time_zone, useStore(crew.$now));
@@ -28,21 +33,24 @@ export function OrderMoves({ order }: { order: StaffOrderDetails }) {
   const { main, secondary, others, back } = offeredMoves(order, now);
   // What waits for an answer may still be declined: nothing is taken for it.
   const canTake =
-    to_collect !== undefined && (order_status === 'confirmed' || order_status === 'completed');
-  const canCheckIn = order_status === 'confirmed' && date === now.date && !checked_in_at;
+    !isQueued('taken') &&
+    to_collect !== undefined &&
+    (order_status === 'confirmed' || order_status === 'completed');
+  const canCheckIn =
+    !isQueued('check_in') && order_status === 'confirmed' && date === now.date && !checked_in_at;
   const close = () => setOpened(null);
   const said = { text: [words.boat(order), words.guest(order)].join(' · ') };
   const take = (way: PierPayment) =>
     void run(
-      () => crew.actions.setTaken(order_id, way),
+      { kind: 'taken', order, taken: way },
       { title: t(`taken_${way}`), ...said },
-      () => crew.actions.setTaken(order_id, null),
+      { kind: 'taken', order, taken: null },
     );
   const checkIn = () =>
     void run(
-      () => crew.actions.checkIn(order_id, true),
+      { kind: 'check_in', order, is_checked_in: true },
       { title: t('change_checked_in'), ...said },
-      () => crew.actions.checkIn(order_id, false),
+      { kind: 'check_in', order, is_checked_in: false },
     );
   const sheet =
     question ||

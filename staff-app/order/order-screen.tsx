@@ -3,6 +3,7 @@ import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-ord
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
+import { ChangedBy } from '../parts/changed-by.tsx';
 import { LoadedView } from '../parts/loaded-view.tsx';
 import { OrderCardGuarantee } from '../parts/order-card-guarantee.tsx';
 import { OrderDay } from '../parts/order-day.tsx';
@@ -11,6 +12,7 @@ import { OrderHistory } from '../parts/order-history.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderMoneyNote } from '../parts/order-money-note.tsx';
 import { useOrderWords } from '../parts/order-words.ts';
+import { Queued } from '../parts/queued.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useDecided } from '../parts/use-decided.ts';
 import { useData } from '../parts/use-query.ts';
@@ -76,6 +78,8 @@ function Where({ order }: { order: StaffOrder }) {
 function Details({ order }: { order: StaffOrderDetails }) {
   return (
     <>
+      <Queued orderId={order.order_id} />
+      <ChangedBy order={order} />
       <OrderDay order={order} />
       <OrderGuest order={order} />
       <OrderLines order={order} />

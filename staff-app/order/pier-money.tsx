@@ -10,9 +10,9 @@ import { useRun } from './use-run.ts';
 
 /** What was taken on the pier and by whom, and that the guests are here; each can be put back. */
 export function PierMoney({ order }: { order: StaffOrder }) {
-  const { t, crew, language } = useCrewApp();
+  const { t, language } = useCrewApp();
   const { run, isBusy } = useRun();
-  const { order_id, taken, taken_by, checked_in_at, currency, time_zone } = order;
+  const { taken, taken_by, checked_in_at, currency, time_zone } = order;
   if (!taken_by && !checked_in_at) return null;
   const at = (instant: string) => {
     const then = new Date(instant);
@@ -35,7 +35,7 @@ export function PierMoney({ order }: { order: StaffOrder }) {
             type="button"
             className="row-undo"
             aria-busy={isBusy}
-            onClick={() => void run(() => crew.actions.setTaken(order_id, null))}
+            onClick={() => void run({ kind: 'taken', order, taken: null })}
           >
             {t('not_paid')}
           </button>
@@ -52,7 +52,7 @@ export function PierMoney({ order }: { order: StaffOrder }) {
             type="button"
             className="row-undo"
             aria-busy={isBusy}
-            onClick={() => void run(() => crew.actions.checkIn(order_id, false))}
+            onClick={() => void run({ kind: 'check_in', order, is_checked_in: false })}
           >
             {t('not_here')}
           </button>

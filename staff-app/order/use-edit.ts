@@ -4,7 +4,11 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
+import { isToWait } from '../state/decision-outcome.ts';
 import type { OrderEdit } from '../state/order-actions.ts';
+
+/** There was no connection to send it by. */
+const NOT_SENT: Failure = { code: 'network', message: '', fields: [], alternatives: [] };
 
 export interface UsedEdit {
   isBusy: boolean;
@@ -29,6 +33,11 @@ export function useEdit(order: StaffOrder): UsedEdit {
 
   async function save(edit: OrderEdit): Promise<boolean> {
     if (isBusy) return false;
+    if (!crew.client.$isReached.get()) {
+      if (queueNote(edit, false)) return true;
+      setFailure(NOT_SENT);
+      return false;
+    }
     setBusy(true);
     setFailure(null);
     const result = await crew.actions.edit(order_id, revision, edit);
@@ -37,14 +46,23 @@ export function useEdit(order: StaffOrder): UsedEdit {
       if (now.ok) setRevision(now.data.revision);
     }
     setBusy(false);
+    if (!result.ok && isToWait(result.failure) && queueNote(edit, true)) return true;
     telegram.haptic(result.ok ? 'success' : 'error');
     if (!result.ok) setFailure(result.failure);
     return result.ok;
   }
 
+  /** A note alone waits for a connection; other edits are seen to be saved. */
+  function queueNote({ note, ...others }: OrderEdit, isTried: boolean): boolean {
+    if (note === undefined || Object.keys(others).length > 0) return false;
+    crew.decisions.keep({ kind: 'note', order: { ...order, revision }, note }, isTried);
+    return true;
+  }
+
   return { isBusy, failure, problem: failure && wordsOf(failure), save };
 
   function wordsOf(of: Failure): string {
+    if (of === NOT_SENT) return t('needs_connection');
     if (of.code === 'status_conflict') return t('edit_conflict');
     const [field] = of.fields;
     if (field) return field.message;

@@ -1,22 +1,28 @@
-import type { Result } from '@seahour/api-types/client.ts';
-import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
+import { isToWait } from '../state/decision-outcome.ts';
+import type { Decision } from '../state/decisions.ts';
 import type { Done } from '../state/done.ts';
 
-export type Action = () => Promise<Result<StaffOrder>>;
-
-/** Carries something out at once, and offers its way back; a refusal is said. */
+/** Carries something out at once, and offers its way back; without a connection it waits in the queue. */
 export function useRun() {
   const { t, crew, telegram, toasts } = useCrewApp();
   const [isBusy, setBusy] = useState(false);
 
-  async function carryOut(action: Action): Promise<boolean> {
-    const result = await action();
+  async function carryOut(decision: Decision): Promise<boolean> {
+    if (!crew.client.$isReached.get()) {
+      crew.decisions.keep(decision, false);
+      return false;
+    }
+    const result = await crew.actions.carryOut(decision);
     telegram.haptic(result.ok ? 'success' : 'error');
     if (result.ok) return true;
     const { failure } = result;
+    if (isToWait(failure)) {
+      crew.decisions.keep(decision, true);
+      return false;
+    }
     const words =
       failure.code === 'status_conflict'
         ? { title: t('conflict_title'), text: t('conflict_plain') }
@@ -28,13 +34,13 @@ export function useRun() {
   return {
     isBusy,
     async run(
-      action: Action,
+      decision: Decision,
       done: Pick<Done, 'title' | 'text'> | null = null,
-      undo: Action | null = null,
+      undo: Decision | null = null,
     ): Promise<void> {
       if (isBusy) return;
       setBusy(true);
-      const isDone = await carryOut(action);
+      const isDone = await carryOut(decision);
       setBusy(false);
       if (isDone && done) crew.done.offer({ ...done, undo: undo && (() => carryOut(undo)) });
     },

@@ -37,7 +37,7 @@ interface ListedProps {
 function Listed({ search, listed: { orders, next }, query }: ListedProps) {
   const { crew } = useCrewApp();
   const now = useStore(crew.$now);
-  const pending = useStore(crew.decisions.$pending).map(({ order }) => order.order_id);
+  const pending = useStore(crew.decisions.$pending).map(({ id }) => id);
   const shown = [...orders.map(({ order_id }) => order_id), '|', ...pending].join(' ');
   const list = usePressGuard<HTMLDivElement>(shown);
   const isToday = search.list === 'today' && !search.text;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useCrewApp } from '../context.ts';
-import type { Decision } from '../state/decisions.ts';
+import type { StatusDecision } from '../state/decisions.ts';
 import { type Confirmable, confirmText } from './needs-confirmation.ts';
 import { useOrderWords } from './order-words.ts';
 import { Sheet } from './sheet.tsx';
@@ -10,7 +10,7 @@ import { Sheet } from './sheet.tsx';
 interface ConfirmSheetProps {
   asked: Confirmable;
   order: StaffOrder;
-  onYes(fee?: Decision['no_show_fee']): void;
+  onYes(fee?: StatusDecision['no_show_fee']): void;
   onNo(): void;
 }
 

@@ -60,6 +60,10 @@ function useToggle(slot: Slot) {
   });
   return async (state: 'open' | 'closed') => {
     telegram.haptic('select');
+    if (!crew.client.$isReached.get()) {
+      toasts.show({ tone: 'error', title: t('needs_connection') });
+      return;
+    }
     const result = await crew.setSlot(slot, state);
     if (!result || (result.ok && result.data.state === state)) return;
     telegram.haptic('error');

@@ -6,8 +6,10 @@ import { needsCall } from '../state/trips.ts';
 import { CallLink } from './contact-links.tsx';
 import { GuestTold } from './guest-told.tsx';
 import { useOrderWords } from './order-words.ts';
+import { Queued, useQueued } from './queued.tsx';
 import { useDecide } from './use-decide.tsx';
 import { useDecided } from './use-decided.ts';
+import { useGlint } from './use-glint.ts';
 import { WaitingTime } from './waiting-time.tsx';
 import './order-card.css';
 
@@ -25,8 +27,10 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
   const { order_status, moves, name, note } = order;
   const isWaiting = order_status === 'unconfirmed' && !decided;
   const status = decided?.to ?? order_status;
+  const isQueued = useQueued(order.order_id).some(({ decision }) => decision.kind === 'status');
+  const glint = useGlint(order.order_id);
   return (
-    <li className={`order-card ${decided ? 'is-decided' : ''}`}>
+    <li {...glint} className={`order-card ${decided && !isQueued ? 'is-decided' : ''}`}>
       <button
         type="button"
         className="order-open"
@@ -65,7 +69,7 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
         </p>
       )}
       {needsCall(order) && !decided && <GuestTold order={order} />}
-      {decided && (
+      {decided && !isQueued && (
         <footer className="is-undo">
           {decided.undo && (
             <button type="button" className="button is-quiet" onClick={decided.undo}>
@@ -74,6 +78,7 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
           )}
         </footer>
       )}
+      <Queued orderId={order.order_id} />
       {isWaiting && moves.includes('confirmed') && (
         <footer>
           <button

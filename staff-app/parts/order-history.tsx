@@ -1,21 +1,9 @@
 import { cityClock, cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import type { OrderChange, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatClock } from '@seahour/ui/format/time.ts';
+import { changeWords } from '../change-words.ts';
 import { useCrewApp } from '../context.ts';
-import type { T } from '../texts.ts';
-
-/** What somebody did, in words. */
-function doneWords(change: OrderChange, t: T): string {
-  switch (change.kind) {
-    case 'status':
-      return t(`status_${change.to}`);
-    case 'payment_taken':
-      return t(`change_taken_${change.way}`);
-    default:
-      return t(`change_${change.kind}`);
-  }
-}
 
 /** Where an order came from, and who did what with it. */
 export function OrderHistory({ order }: { order: StaffOrderDetails }) {
@@ -41,7 +29,7 @@ export function OrderHistory({ order }: { order: StaffOrderDetails }) {
         </div>
         {changes.map((change) => (
           <div key={change.at}>
-            <dt>{t('order_history', { status: doneWords(change, t), name: change.by })}</dt>
+            <dt>{t('order_history', { status: changeWords(change, t), name: change.by })}</dt>
             <dd>{at(change.at)}</dd>
           </div>
         ))}

@@ -51,6 +51,6 @@ export function useOrderWords() {
         : '',
     /** Both stand in lines with other words. */
     boat: ({ title }: StaffOrder) => isolate(title, language),
-    guest: ({ name }: StaffOrder) => isolate(name, language) || t('guest'),
+    guest: ({ name }: Pick<StaffOrder, 'name'>) => isolate(name, language) || t('guest'),
   };
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { type ReactNode, useState } from 'react';
 import { useCrewApp } from '../context.ts';
+import { decisionWords } from '../decision-words.ts';
 import { Check } from '../icons.ts';
 import { UNDO_MS } from '../state/decisions.ts';
 import { useOrderWords } from './order-words.ts';
@@ -14,19 +15,19 @@ export function UndoBar() {
   const words = useOrderWords();
   const pending = useStore(crew.decisions.$pending).at(-1);
   // Once it is taken back, the one before stands there.
-  const bar = usePressGuard<HTMLDivElement>(pending?.order.order_id ?? '', { isHeldAtFirst: true });
+  const bar = usePressGuard<HTMLDivElement>(pending?.id ?? '', { isHeldAtFirst: true });
   if (!pending) return null;
-  const { order, to, madeAt } = pending;
+  const { id, decision, madeAt } = pending;
   const undo = () => {
-    crew.decisions.undo(order.order_id);
+    crew.decisions.undo(id);
     telegram.haptic('select');
   };
   return (
     <div className="undo" role="status" ref={bar}>
       <UndoNote
-        key={`${order.order_id} ${to}`}
-        title={[t(`status_${to}`), words.guest(order)].join(' · ')}
-        text={words.when(order)}
+        key={id}
+        title={[decisionWords(decision, t), words.guest(decision.order)].join(' · ')}
+        text={words.when(decision.order)}
         onUndo={undo}
       >
         <RunOut since={madeAt} />
@@ -66,7 +67,8 @@ export function UndoNote({ title, text, onUndo, children }: UndoNoteProps) {
 
 /** What is left of the time, from where it is when it comes to be shown. */
 function RunOut({ since }: { since: number }) {
-  const [ran] = useState(() => performance.now() - since);
+  const { crew } = useCrewApp();
+  const [ran] = useState(() => crew.now().getTime() - since);
   const run = { animationDuration: `${UNDO_MS}ms`, animationDelay: `${-ran}ms` };
   return <i style={run} />;
 }

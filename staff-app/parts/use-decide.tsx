@@ -2,7 +2,7 @@ import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { type ReactNode, useState } from 'react';
 import { useCrewApp } from '../context.ts';
-import type { Decision } from '../state/decisions.ts';
+import type { StatusDecision } from '../state/decisions.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { type Confirmable, needsConfirmation } from './needs-confirmation.ts';
 
@@ -13,9 +13,9 @@ export function useDecide(order: StaffOrder): {
 } {
   const { crew, telegram } = useCrewApp();
   const [asked, setAsked] = useState<Confirmable | null>(null);
-  const settle = (to: OrderStatus, no_show_fee?: Decision['no_show_fee']) => {
+  const settle = (to: OrderStatus, no_show_fee?: StatusDecision['no_show_fee']) => {
     setAsked(null);
-    crew.decisions.decide({ order, to, ...(no_show_fee && { no_show_fee }) });
+    crew.decisions.decide({ kind: 'status', order, to, ...(no_show_fee && { no_show_fee }) });
     telegram.haptic('success');
   };
   return {

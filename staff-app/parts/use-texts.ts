@@ -4,6 +4,7 @@ import type { Messages } from '@seahour/ui/i18n/messages.ts';
 import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
 import { use } from 'react';
 import { useCrewApp } from '../context.ts';
+import { NotLoadedError } from './later.tsx';
 
 /**
  * The texts of screens that the first one does not need, read with them. `files` are those of all
@@ -15,9 +16,14 @@ export function textsOf<M extends Messages>(files: Record<string, () => Promise<
     const { language } = useCrewApp();
     let texts = read.get(language);
     if (!texts) {
-      texts = loadTexts(files, language).then((found) => createTranslate(found, language));
+      texts = loadTexts(files, language).then(
+        (found) => createTranslate(found, language),
+        (cause) => {
+          read.delete(language);
+          throw new NotLoadedError('Texts did not load', { cause });
+        },
+      );
       read.set(language, texts);
-      texts.catch(() => read.delete(language));
     }
     return use(texts);
   };

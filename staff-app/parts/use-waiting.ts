@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import type { Loadable } from '@seahour/ui/query.ts';
 import { useCrewApp } from '../context.ts';
-import { decisionOf } from '../state/decisions.ts';
+import { statusOf } from '../state/decisions.ts';
 import { useQuery } from './use-query.ts';
 
 /** The orders that wait for an answer, without those that were answered just now. */
@@ -13,6 +13,6 @@ export function useWaiting(): Loadable<StaffOrder[]> {
   if (waiting.state !== 'ready') return waiting;
   return {
     ...waiting,
-    data: waiting.data.filter(({ order_id }) => !decisionOf(decided, order_id)),
+    data: waiting.data.filter(({ order_id }) => !statusOf(decided, order_id)),
   };
 }

@@ -141,6 +141,7 @@ function Form({ boats, boat, draft, onClear }: FormProps) {
       <Foot
         main={{
           text: t('create'),
+          needsConnection: true,
           isBusy: isBusy || (isWaiting && known.state === 'loading'),
           onPress: send,
         }}

@@ -54,6 +54,12 @@ export function startAutoRefresh(window: Window, crew: Crew, readClock: () => Da
       start();
     }
   });
-  window.addEventListener('offline', () => client.$isReached.set(false));
-  window.addEventListener('online', () => crew.refresh());
+  // What the browser says may be wrong.
+  window.addEventListener('offline', () => void client.probe());
+  window.addEventListener('online', () => {
+    crew.refresh();
+    void decisions.drain(true);
+  });
+  // Of another tab.
+  window.addEventListener('storage', decisions.sync);
 }

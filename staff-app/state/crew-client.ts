@@ -19,8 +19,10 @@ export const isUnanswered = ({ code }: Pick<Failure, 'code'>): boolean => UNANSW
 
 export interface CrewClient {
   $access: ReadableAtom<Access>;
-  /** Whether the last call was answered. */
-  $isReached: WritableAtom<boolean>;
+  /** Whether there is a connection, as far as calls have shown. */
+  $isReached: ReadableAtom<boolean>;
+  /** When the server answered last; null where it has not yet. */
+  $heardAt: WritableAtom<Date | null>;
   initData: string;
   /** A call for staff: it carries who they are. */
   ask<E extends Endpoint>(
@@ -32,11 +34,41 @@ export interface CrewClient {
   askPublic: Client['call'];
   /** Notes what a refusal says about the caller. */
   notice(failure: Pick<Failure, 'code' | 'fields'>): void;
+  /** Finds out whether there is a connection, where something says that there is none. */
+  probe(): Promise<void>;
 }
 
-export function createCrewClient(client: Client, initData: string): CrewClient {
+interface CrewClientConfig {
+  now(): Date;
+  /** Whether anything at all comes back from the server. */
+  isReachable(): Promise<boolean>;
+}
+
+export function createCrewClient(
+  client: Client,
+  initData: string,
+  { now, isReachable }: CrewClientConfig,
+): CrewClient {
   const $access = atom<Access>(initData ? 'known' : 'unknown');
   const $isReached = atom(true);
+  const $heardAt = atom<Date | null>(null);
+  let probing: Promise<void> | null = null;
+  /** A slow line is one too: calls that took too long say nothing by themselves. */
+  function probe(): Promise<void> {
+    probing ??= isReachable().then((isReachedNow) => {
+      probing = null;
+      $isReached.set(isReachedNow);
+    });
+    return probing;
+  }
+  function note(result: Result<unknown>): void {
+    if (result.ok) $heardAt.set(now());
+    const code = result.ok ? null : result.failure.code;
+    if (code === 'network') $isReached.set(false);
+    else if (code === 'timeout') void probe();
+    // What cannot be read may be of a network that wants a sign-in first.
+    else if (code !== 'invalid_response') $isReached.set(true);
+  }
   function notice({ code, fields }: Pick<Failure, 'code' | 'fields'>): void {
     if (code === 'init_data_expired') $access.set('stale');
     else if (code === 'init_data_invalid') $access.set('unknown');
@@ -46,15 +78,17 @@ export function createCrewClient(client: Client, initData: string): CrewClient {
   return {
     $access,
     $isReached,
+    $heardAt,
     initData,
     notice,
+    probe,
     askPublic: client.call,
     async ask(endpoint, payload, options) {
       const request = { ...payload, init_data: initData } as RequestOf<typeof endpoint>;
       const result = await client.call(endpoint, request, options);
       // What was aborted says nothing of the server.
       if (!result.ok && result.failure.code === 'aborted') return result;
-      $isReached.set(result.ok || !isUnanswered(result.failure));
+      note(result);
       if (!result.ok) notice(result.failure);
       return result;
     },

@@ -3,12 +3,11 @@ import type { ChangeEvent } from '@seahour/api-types/live.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
-import type { Persisted } from '@seahour/ui/storage.ts';
 import { cleanStores } from 'nanostores';
 import { afterEach, expect, test } from 'vitest';
 import { type Boat, createCrew } from './crew.ts';
 import { createCrewClient } from './crew-client.ts';
-import type { ManualDraft } from './manual-draft.ts';
+import { createSeen } from './seen.ts';
 
 const DATE = '2026-11-21';
 const BOAT = { company_activity_id: 1, time_zone: 'Asia/Dubai' } as Boat;
@@ -25,7 +24,10 @@ afterEach(() => {
   for (const clean of cleaning.splice(0)) clean();
 });
 
-function setUp(answers: Record<string, Result<never>>) {
+const now = () => new Date('2026-11-20T08:00:00Z');
+const kept = () => ({ read: () => null, write() {} });
+
+function setUp(answers: Record<string, Result<never>>, isReachable = async () => false) {
   const asked: string[] = [];
   const client: Client = {
     async call({ path }) {
@@ -33,14 +35,14 @@ function setUp(answers: Record<string, Result<never>>) {
       return answers[path] ?? answered([]);
     },
   };
-  const crewClient = createCrewClient(client, 'signed');
-  const now = () => new Date('2026-11-20T08:00:00Z');
-  const drafts: Persisted<ManualDraft[]> = { read: () => null, write() {} };
+  const crewClient = createCrewClient(client, 'signed', { now, isReachable });
   const refusals: string[] = [];
   const crew = createCrew({
     client: crewClient,
     now,
-    drafts,
+    drafts: kept(),
+    decisions: kept(),
+    seen: createSeen({ storage: () => null, person: '1', now }),
     onLanguage() {},
     onRefused: (_, { code }) => void refusals.push(code),
   });
@@ -132,13 +134,16 @@ test('reads boats and what waits from one answer', async () => {
 
 test.each([
   ['network', false],
+  // The probe got no answer either.
   ['timeout', false],
-  ['internal', false],
+  ['internal', true],
+  ['invalid_response', true],
   ['slot_taken', true],
   ['forbidden', true],
 ])('after %s the server is reached: %s', async (code, isReached) => {
   const { crewClient, answers } = setUp({ [staff.getOwnedActivities.path]: refused(code) });
   await crewClient.ask(staff.getOwnedActivities, {});
+  await new Promise((resolve) => setTimeout(resolve));
   expect(crewClient.$isReached.get()).toBe(isReached);
   answers[staff.getOwnedActivities.path] = answered([]);
   await crewClient.ask(staff.getOwnedActivities, {});
@@ -146,19 +151,31 @@ test.each([
 });
 
 test.each([
-  ['network', 'confirmed', []],
-  ['network', 'unconfirmed', ['network']],
+  ['internal', 'confirmed', []],
+  ['internal', 'unconfirmed', ['internal']],
   ['status_conflict', 'confirmed', ['status_conflict']],
 ])('after %s, with the order %s, tells of %j', async (code, order_status, told) => {
   const { crew, asked, refusals } = setUp({
     [staff.setOrderStatus.path]: refused(code),
     [staff.getOrderDetails.path]: answered({ order_status, changes: [] }),
   });
-  crew.decisions.decide({ order: { order_id: 'a' } as StaffOrder, to: 'confirmed' });
+  crew.decisions.decide({
+    kind: 'status',
+    order: { order_id: 'a' } as StaffOrder,
+    to: 'confirmed',
+  });
   crew.decisions.flush();
   await expect.poll(() => asked).toContain(staff.getOrderDetails.path);
   await new Promise((resolve) => setTimeout(resolve));
   expect(refusals).toEqual(told);
+});
+
+test('takes a slow line for a connection', async () => {
+  const slow = { [staff.getOwnedActivities.path]: refused('timeout') };
+  const { crewClient } = setUp(slow, async () => true);
+  await crewClient.ask(staff.getOwnedActivities, {});
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(crewClient.$isReached.get()).toBe(true);
 });
 
 test.each([
@@ -181,7 +198,7 @@ test.each([
 ] as const)('once an order is %s and the guest is %j, asks to call: %s', async (to, told, asks) => {
   const order = { order_id: 'a', order_status: to, guest_told: told } as StaffOrder;
   const { crew, asked } = setUp({ [staff.setOrderStatus.path]: answered(order) });
-  crew.decisions.decide({ order, to });
+  crew.decisions.decide({ kind: 'status', order, to });
   crew.decisions.flush();
   await expect.poll(() => asked).toContain(staff.setOrderStatus.path);
   await new Promise((resolve) => setTimeout(resolve));

@@ -14,9 +14,12 @@ import { type Board, type BoardBoat, getBoard } from '@seahour/api-types/staff-b
 import { setHours, undoHours } from '@seahour/api-types/staff-hours.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { createQueryCache, type LiveQuery, partOf } from '@seahour/ui/query/live.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import type { Persisted } from '@seahour/ui/storage.ts';
 import { atom } from 'nanostores';
+import { createChangesOfOthers } from './changes-of-others.ts';
 import { type CrewClient, isUnanswered } from './crew-client.ts';
+import type { DecisionQueue } from './decision-queue.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import { createDone } from './done.ts';
 import { createGuestReviews } from './guest-reviews.ts';
@@ -26,6 +29,7 @@ import { createManualDrafts } from './manual-drafts.ts';
 import { createMoveQuotes } from './move-quotes.ts';
 import { createOrderActions } from './order-actions.ts';
 import { createOrderLists } from './order-lists.ts';
+import type { Seen } from './seen.ts';
 import { needsCall } from './trips.ts';
 
 export type Boat = BoardBoat;
@@ -50,6 +54,12 @@ export interface CrewConfig {
   now(): Date;
   /** Orders that were being taken when the page was reloaded, the last one first. */
   drafts: Persisted<ManualDraft[]>;
+  /** What was decided and not answered yet. */
+  decisions: Persisted<DecisionQueue>;
+  /** Runs the work while no other tab of the person does. */
+  alone?(work: () => Promise<void>): Promise<void>;
+  /** The last answers, for where there is no connection. */
+  seen: Seen;
   /** What the caller is told in, as the server knows it. */
   onLanguage(language: Language): void;
   /** A decision was refused; with the order as it is now, where that could be read. */
@@ -73,8 +83,10 @@ export type Crew = ReturnType<typeof createCrew>;
  * The app's data and actions. Each answer is fetched once while it is shown, cached, and refetched
  * when it may have changed.
  */
-export function createCrew({ client, now, drafts: kept, onLanguage, onRefused }: CrewConfig) {
+export function createCrew(config: CrewConfig) {
+  const { client, now, drafts: kept, seen, onLanguage, onRefused } = config;
   const queries = createQueryCache<Concerns>();
+  const others = createChangesOfOthers(now);
   const $now = atom(now());
   /** Optimistic states of tapped hours, until the server has answered. */
   const $tapped = atom<Readonly<Record<string, 'open' | 'closed'>>>({});
@@ -88,20 +100,63 @@ export function createCrew({ client, now, drafts: kept, onLanguage, onRefused }:
   const hourIn = ({ time_zone }: Pick<Boat, 'time_zone'>) => cityClock(time_zone, now()).hour;
   const ofOffer = (id: number) => (change: ChangeEvent) => change.company_activity_id === id;
 
+  /** What stands in for an answer that did not come: the last one, from when it is. */
+  const lastSeen =
+    <T>(key: string, parse: (data: unknown, at: Date) => T | null) =>
+    (failure: Failure): T | null => {
+      if (!isUnanswered(failure)) return null;
+      const found = seen.read(key, (value) => value);
+      const data = found && parse(found.data, found.at);
+      if (!found || data === null) return null;
+      // What is older says so for all that is shown.
+      const before = $seenAt.get() ?? client.$heardAt.get();
+      if (!before || found.at < before) $seenAt.set(found.at);
+      return data;
+    };
+  /** Since when something that is shown may have changed; null where all was read by this page. */
+  const $seenAt = atom<Date | null>(null);
+  client.$heardAt.listen(() => {
+    $seenAt.set(null);
+    if (decisions.$isHeld.get()) void decisions.drain();
+  });
+  client.$access.listen((access) => {
+    if (access === 'known') return;
+    seen.forget();
+    if (access === 'nobody') decisions.forget();
+  });
+
+  /** Today is another day tomorrow: what was of it is of no use then. */
+  const isOfToday = (at: Date): boolean => {
+    const [boat] = dataOf(boats.$value.get()) ?? [];
+    const zone = boat?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return cityClock(zone, at).date === cityClock(zone, now()).date;
+  };
+
   /** All boats with their hours and orders on some days; null for today, each in its own city. */
-  const board = (date: string | null, day_count = 1): LiveQuery<Board> =>
-    queries.get(
-      `board ${date ?? 'today'} ${day_count}`,
+  const board = (date: string | null, day_count = 1): LiveQuery<Board> => {
+    const key = `board ${date ?? 'today'} ${day_count}`;
+    return queries.get(
+      key,
       // What waits may be of any day; hours of other days are not on it.
       ({ order_id, from, to }) => order_id !== undefined || !isApart(date, day_count, from, to),
       async (signal) => {
         const payload = date ? { date, day_count } : { day_count };
         const found = await client.ask(getBoard, payload, { signal });
-        const [first] = found.ok ? found.data.boats : [];
-        if (first) onLanguage(first.language);
+        if (!found.ok) return found;
+        const { boats: owned, orders, waiting: unanswered } = found.data;
+        if (owned[0]) onLanguage(owned[0].language);
+        others.see([...orders, ...unanswered]);
+        seen.write(key, found.data);
         return found;
       },
+      lastSeen(key, (data) => {
+        const parsed = getBoard.response.safeParse(data).data;
+        const [boat] = parsed?.boats ?? [];
+        const isNow = boat?.today.date === (boat && cityClock(boat.time_zone, now()).date);
+        return parsed && isNow ? parsed : null;
+      }),
     );
+  };
   const isApart = (date: string | null, day_count: number, from: string, to: string): boolean => {
     // Today is another day in some cities.
     const utcToday = cityClock('UTC', now()).date;
@@ -110,6 +165,11 @@ export function createCrew({ client, now, drafts: kept, onLanguage, onRefused }:
     return to < first || last < from;
   };
   const today = board(null);
+  /** Whose boats they were when the app was last open: their names are shown before the day is known. */
+  const boatsBefore = (): Boat[] => {
+    const before = seen.read('board today 1', (data) => getBoard.response.safeParse(data).data);
+    return before?.data?.boats ?? [];
+  };
   const boats = partOf(
     today,
     (data) => data.boats,
@@ -122,15 +182,32 @@ export function createCrew({ client, now, drafts: kept, onLanguage, onRefused }:
   );
 
   const reviews = createGuestReviews(client);
-  const lists = createOrderLists({ client, queries });
+  const lists = createOrderLists({
+    client,
+    queries,
+    onRead: (key, listed) => {
+      others.see(listed.orders);
+      seen.write(key, listed);
+    },
+    lastSeen: (key, parse) => lastSeen(key, (data, at) => (isOfToday(at) ? parse(data) : null)),
+  });
   const done = createDone();
 
-  const order = (id: string) =>
-    queries.get(
-      `order ${id}`,
+  const order = (id: string) => {
+    const key = `order ${id}`;
+    return queries.get<StaffOrderDetails>(
+      key,
       (change) => change.order_id === id,
-      (signal) => client.ask(staff.getOrderDetails, { order_id: id }, { signal }),
+      async (signal) => {
+        const found = await client.ask(staff.getOrderDetails, { order_id: id }, { signal });
+        if (!found.ok) return found;
+        others.see([found.data]);
+        seen.write(key, found.data);
+        return found;
+      },
+      lastSeen(key, (data) => staff.getOrderDetails.response.safeParse(data).data ?? null),
     );
+  };
 
   let changes: (ChangeEvent | null)[] = [];
 
@@ -148,40 +225,45 @@ export function createCrew({ client, now, drafts: kept, onLanguage, onRefused }:
     if (said.includes(null)) reviews.all.refresh();
   }
 
-  const decisions = createDecisions({
-    send: ({ order: { order_id }, to: status, no_show_fee }) =>
-      client.ask(staff.setOrderStatus, {
-        order_id,
-        status,
-        ...(no_show_fee && { no_show_fee }),
-      }),
-    onDone(decision, result) {
-      const { order_id } = decision.order;
-      if (result.ok) {
-        $toCall.set(
-          needsCall(result.data) && decision.to !== 'completed' && decision.to !== 'no_show'
-            ? result.data
-            : null,
-        );
-        const isOther = (each: { order_id: string }) => each.order_id !== order_id;
-        lists.show(result.data);
-        waiting.change((orders) => orders.filter(isOther));
-      } else void explain(decision, result.failure);
-      refresh();
-    },
+  const actions = createOrderActions({
+    client,
+    order,
+    lists,
+    byOneself: others.byOneself,
+    refresh: () => refresh(),
   });
 
-  async function explain(decision: Decision, failure: Failure): Promise<void> {
-    const { order_id } = decision.order;
-    const found = await client.ask(staff.getOrderDetails, { order_id });
-    // The request was carried out; only its answer was lost.
-    if (found.ok && isUnanswered(failure) && found.data.order_status === decision.to) return;
-    onRefused(decision, failure, found.ok ? found.data : null);
-  }
+  const decisions = createDecisions({
+    kept: config.decisions,
+    now,
+    ...(config.alone && { alone: config.alone }),
+    isOnline: () => navigator.onLine !== false,
+    send: actions.carryOut,
+    read: (order_id) => client.ask(staff.getOrderDetails, { order_id }),
+    onDone(decision, result) {
+      const { order_id } = decision.order;
+      if (decision.kind === 'status' && result) {
+        $toCall.set(
+          needsCall(result) && decision.to !== 'completed' && decision.to !== 'no_show'
+            ? result
+            : null,
+        );
+      }
+      if (decision.kind === 'status') {
+        waiting.change((orders) => orders.filter((each) => each.order_id !== order_id));
+      }
+      refresh();
+    },
+    onRefused(...refused) {
+      refresh();
+      onRefused(...refused);
+    },
+  });
 
   return {
     client,
     queries,
+    now,
     $now,
     $tapped,
     $toCall,
@@ -191,13 +273,21 @@ export function createCrew({ client, now, drafts: kept, onLanguage, onRefused }:
     board,
     today,
     boats,
+    boatsBefore,
     waiting,
     reviews,
     order,
     decisions,
     refresh,
     lists,
-    actions: createOrderActions({ client, order, lists, refresh: () => refresh() }),
+    actions,
+    others,
+    $seenAt,
+    /** Drops what this device keeps of the person, when they sign out. */
+    forget(): void {
+      seen.forget();
+      decisions.forget();
+    },
     moves: createMoveQuotes({ client, queries }),
     dayOrders: (boat: Boat, date: string): LiveQuery<DayOrders> => {
       const { company_activity_id: id } = boat;

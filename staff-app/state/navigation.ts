@@ -23,6 +23,33 @@ export interface Place {
   screen: Screen;
   /** Screens behind this one. */
   depth: number;
+  /** How far it was scrolled when another was opened from it, in CSS pixels. */
+  scroll?: number;
+}
+
+/** A list is drawn within this, and fetched where it has to be. */
+const RESTORE_MS = 1_000;
+
+/** As soon as the page is long enough, unless the person scrolls first. */
+function scrollTo(window: Window, top: number): void {
+  window.scrollTo(0, top);
+  if (top === 0) return;
+  const until = performance.now() + RESTORE_MS;
+  const root = window.document.documentElement;
+  let isTouched = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  const listening = { once: true, passive: true };
+  for (const name of ['wheel', 'touchstart', 'keydown']) {
+    window.addEventListener(name, touch, listening);
+  }
+  const step = () => {
+    if (isTouched || performance.now() > until) return;
+    window.scrollTo(0, top);
+    if (root.scrollHeight - root.clientHeight < top) window.requestAnimationFrame(step);
+  };
+  window.requestAnimationFrame(step);
 }
 
 export interface Navigation {
@@ -38,12 +65,15 @@ export function createNavigation(window: Window, first: readonly Screen[]): Navi
   const [start = { name: 'boats' }, ...further] = first;
   const $place = atom<Place>({ screen: start, depth: 0 });
   const { history } = window;
-  const show = (screen: Screen, depth: number) => {
+  const show = (screen: Screen, depth: number, scroll = 0) => {
     $place.set({ screen, depth });
-    window.scrollTo(0, 0);
+    scrollTo(window, scroll);
   };
+  // The browser would scroll before the list is there again.
+  history.scrollRestoration = 'manual';
   function open(screen: Screen): void {
     const depth = $place.get().depth + 1;
+    history.replaceState({ ...$place.get(), scroll: window.scrollY }, '');
     history.pushState({ screen, depth }, '');
     show(screen, depth);
   }
@@ -54,7 +84,7 @@ export function createNavigation(window: Window, first: readonly Screen[]): Navi
     for (const screen of further) open(screen);
   }
   window.addEventListener('popstate', ({ state }: PopStateEvent) => {
-    if (isPlace(state)) show(state.screen, state.depth);
+    if (isPlace(state)) show(state.screen, state.depth, state.scroll);
   });
   return {
     $place,

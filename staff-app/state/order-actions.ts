@@ -1,10 +1,13 @@
 import type { Result } from '@seahour/api-types/client.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
-import type { PierPayment, StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import { setOrderStatus } from '@seahour/api-types/staff.ts';
+import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import * as orders from '@seahour/api-types/staff-orders.ts';
 import type { LiveQuery } from '@seahour/ui/query/live.ts';
+import type { ChangesOfOthers } from './changes-of-others.ts';
 import type { CrewClient } from './crew-client.ts';
+import type { Decision } from './decision-queue.ts';
 import type { OrderLists } from './order-lists.ts';
 
 export type OrderEdit = Omit<
@@ -17,12 +20,19 @@ interface OrderActionsConfig {
   client: CrewClient;
   order(id: string): LiveQuery<StaffOrderDetails>;
   lists: Pick<OrderLists, 'show'>;
+  byOneself: ChangesOfOthers['byOneself'];
   /** All that may show the order. */
   refresh(): void;
 }
 
-/** What is done with an order at once, beside decisions. */
-export function createOrderActions({ client, order, lists, refresh }: OrderActionsConfig) {
+/** What is done with an order. */
+export function createOrderActions({
+  client,
+  order,
+  lists,
+  byOneself,
+  refresh,
+}: OrderActionsConfig) {
   /** Shows the order as it was answered; its history and the rest are fetched again. */
   function shown(result: Result<StaffOrder>): Result<StaffOrder> {
     if (result.ok) {
@@ -38,13 +48,32 @@ export function createOrderActions({ client, order, lists, refresh }: OrderActio
     return result;
   }
 
+  function send(decision: Decision): Promise<Result<StaffOrder>> {
+    const { order_id, revision } = decision.order;
+    switch (decision.kind) {
+      case 'status': {
+        const { to: status, no_show_fee } = decision;
+        const payload = { order_id, status, ...(no_show_fee && { no_show_fee }) };
+        return client.ask(setOrderStatus, payload);
+      }
+      case 'taken':
+        return client.ask(orders.setTaken, { order_id, taken: decision.taken });
+      case 'check_in': {
+        const { is_checked_in } = decision;
+        return client.ask(orders.setCheckIn, { order_id, is_checked_in });
+      }
+      case 'note':
+        return client.ask(orders.editOrder, { order_id, revision, note: decision.note });
+    }
+  }
+
+  const own = async (order_id: string, ask: () => Promise<Result<StaffOrder>>) =>
+    shown(await byOneself(order_id, ask));
+
   return {
-    edit: async (order_id: OrderId, revision: number, edit: OrderEdit) =>
-      shown(await client.ask(orders.editOrder, { order_id, revision, ...edit })),
-    setTaken: async (order_id: OrderId, taken: PierPayment | null) =>
-      shown(await client.ask(orders.setTaken, { order_id, taken })),
-    checkIn: async (order_id: OrderId, is_checked_in: boolean) =>
-      shown(await client.ask(orders.setCheckIn, { order_id, is_checked_in })),
-    move: async (move: OrderMove) => shown(await client.ask(orders.moveOrder, move)),
+    edit: (order_id: OrderId, revision: number, edit: OrderEdit) =>
+      own(order_id, () => client.ask(orders.editOrder, { order_id, revision, ...edit })),
+    move: (move: OrderMove) => own(move.order_id, () => client.ask(orders.moveOrder, move)),
+    carryOut: (decision: Decision) => own(decision.order.order_id, () => send(decision)),
   };
 }

@@ -39,7 +39,15 @@ function setUp(count: number) {
     },
   };
   const queries = createQueryCache<(change: ChangeEvent) => boolean>();
-  const lists = createOrderLists({ client: createCrewClient(client, 'signed'), queries });
+  const lists = createOrderLists({
+    client: createCrewClient(client, 'signed', {
+      now: () => new Date(),
+      isReachable: async () => true,
+    }),
+    queries,
+    onRead() {},
+    lastSeen: () => () => null,
+  });
   const list = lists.list(SEARCH);
   list.$value.listen(() => {});
   cleaning.push(() => cleanStores(list.$value));

@@ -1,4 +1,4 @@
-import type { Failure } from '@seahour/api-types/client.ts';
+import type { Failure, Result } from '@seahour/api-types/client.ts';
 import type { RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { ChangeEvent } from '@seahour/api-types/live.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
@@ -39,12 +39,19 @@ const MOST_ORDERS = 100;
 interface OrderListsConfig {
   client: CrewClient;
   queries: QueryCache<(change: ChangeEvent) => boolean>;
+  /** A list was read as far as it is shown. */
+  onRead(key: string, listed: ListedOrders): void;
+  /** What stands in for a list that could not be read. */
+  lastSeen(
+    key: string,
+    parse: (data: unknown) => ListedOrders | null,
+  ): (failure: Failure) => ListedOrders | null;
 }
 
 export type OrderLists = ReturnType<typeof createOrderLists>;
 
 /** Lists of orders in pages. A refresh fetches what is listed anew and shows it at once. */
-export function createOrderLists({ client, queries }: OrderListsConfig) {
+export function createOrderLists({ client, queries, onRead, lastSeen }: OrderListsConfig) {
   /** It stays while other screens are shown. */
   const $choice = atom<OrderChoice>({ list: null });
   /** Of the lists, as they were told last. */
@@ -57,7 +64,7 @@ export function createOrderLists({ client, queries }: OrderListsConfig) {
     const key = keyOf(search);
     const isOfBoats = ({ company_activity_id: id, order_id }: ChangeEvent): boolean =>
       order_id !== undefined && (search.company_activity_ids?.includes(id) ?? true);
-    const query = queries.get<ListedOrders>(key, isOfBoats, async (signal) => {
+    const read = async (signal: AbortSignal): Promise<Result<ListedOrders>> => {
       const listed = dataOf(query.$value.get())?.orders.length ?? 0;
       let orders: ListedOrders['orders'] = [];
       let after: string | undefined;
@@ -71,8 +78,13 @@ export function createOrderLists({ client, queries }: OrderListsConfig) {
         orders = [...orders, ...found.data.orders];
         after = found.data.next;
       } while (after && orders.length < listed);
-      return { ok: true, data: { orders, ...(after && { next: after }) } };
-    });
+      const data = { orders, ...(after && { next: after }) };
+      // What was looked for is looked for once.
+      if (!search.text) onRead(key, data);
+      return { ok: true, data };
+    };
+    const fallback = lastSeen(key, (data) => searchOrders.response.safeParse(data).data ?? null);
+    const query = queries.get<ListedOrders>(key, isOfBoats, read, fallback);
 
     async function loadNext(): Promise<void> {
       const after = dataOf(query.$value.get())?.next;

@@ -1,4 +1,4 @@
-import type { Result } from '@seahour/api-types/client.ts';
+import type { Failure, Result } from '@seahour/api-types/client.ts';
 import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { createQuery, type Idle, type Loadable, type Query } from '../query.ts';
 
@@ -30,8 +30,13 @@ export interface LiveQuery<T> {
 export function createLiveQuery<T>(
   ask: (signal: AbortSignal) => Promise<Result<T>>,
   onIdle?: () => void,
+  fallback?: (failure: Failure) => T | null,
 ): LiveQuery<T> {
-  const query = createQuery({ $key: atom({}), ask: (_: object, signal) => ask(signal) });
+  const query = createQuery({
+    $key: atom({}),
+    ask: (_: object, signal) => ask(signal),
+    ...(fallback && { fallback }),
+  });
   const $value = computed(
     query.$value,
     (value): Loadable<T> => (value.state === 'idle' ? { state: 'loading' } : value),
@@ -95,6 +100,8 @@ export interface QueryCache<Subject> {
     key: string,
     subject: Subject,
     ask: (signal: AbortSignal) => Promise<Result<T>>,
+    /** What stands in for a first answer that failed; null for nothing. */
+    fallback?: (failure: Failure) => T | null,
   ): LiveQuery<T>;
   /** Those that are about it. */
   matching(matches: (subject: Subject, key: string) => boolean): LiveQuery<unknown>[];
@@ -115,13 +122,18 @@ export function createQueryCache<Subject>(keptCount = 50): QueryCache<Subject> {
   }
 
   return {
-    get<T>(key: string, subject: Subject, ask: (signal: AbortSignal) => Promise<Result<T>>) {
+    get<T>(
+      key: string,
+      subject: Subject,
+      ask: (signal: AbortSignal) => Promise<Result<T>>,
+      fallback?: (failure: Failure) => T | null,
+    ) {
       const known = cached.get(key)?.query as LiveQuery<T> | undefined;
       if (known) {
         unwatched.delete(key);
         return known;
       }
-      const query = createLiveQuery(ask, () => release(key));
+      const query = createLiveQuery(ask, () => release(key), fallback);
       cached.set(key, { subject, query: query as unknown as LiveQuery<unknown> });
       return query;
     },
