@@ -27,11 +27,16 @@ const LATER = {
   newOrder: () => import('./screens/new-order-screen.tsx'),
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
+  people: () => import('./people/people-screen.tsx'),
+  devices: () => import('./people/devices-screen.tsx'),
   reviews: () => import('./screens/reviews-screen.tsx'),
 };
 
 /** The frame and the board of wide windows, which phones do not load. */
 const Desk = lazy(() => import('./board/desk.tsx'));
+
+/** For a browser that the messenger did not open and where nobody has signed in. */
+const SignIn = lazy(() => import('./sign-in/sign-in-screen.tsx'));
 
 /** On a slow line the photos of the first screen come before. */
 const AFTER_PHOTOS_MS = 3_000;
@@ -42,6 +47,8 @@ const SCREENS = {
   calendar: CalendarScreen,
   more: lazy(LATER.more),
   reviews: lazy(LATER.reviews),
+  people: lazy(LATER.people),
+  devices: lazy(LATER.devices),
   day: DayScreen,
   order: lazy(LATER.order),
   move: lazy(LATER.move),
@@ -63,7 +70,15 @@ export function App({ app, locale }: AppProps) {
     <CrewAppContext value={whole}>
       <div className="app">
         <ErrorBoundary t={words.t}>
-          {access === 'known' ? <Screens /> : <NoAccess reason={access} />}
+          {access === 'known' ? (
+            <Screens />
+          ) : access === 'unknown' && app.telegram.canSignIn ? (
+            <Suspense>
+              <SignIn />
+            </Suspense>
+          ) : (
+            <NoAccess reason={access} />
+          )}
         </ErrorBoundary>
         <ToastStack toasts={toasts} closeLabel={words.t('close')} />
       </div>

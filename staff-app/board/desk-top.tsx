@@ -3,14 +3,14 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useRef } from 'react';
 import { useCrewApp } from '../context.ts';
-import { Lock, Plus, Search } from '../icons.ts';
+import { Lock, Plus, Search, User } from '../icons.ts';
 import { useData } from '../parts/use-query.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { useDesk } from './desk-context.ts';
 import { useKeys } from './use-keys.ts';
 import './desk.css';
 
-const SECTIONS = ['boats', 'orders', 'calendar', 'more'] as const;
+const SECTIONS = ['boats', 'orders', 'calendar'] as const;
 
 /** Where the phone has tabs: sections, the search over orders, and what is done most. */
 export function DeskTop() {
@@ -36,6 +36,7 @@ export function DeskTop() {
           <span>{t('new_order')}</span>
         </button>
       </div>
+      <Me />
     </header>
   );
 }
@@ -82,6 +83,24 @@ function Sections() {
         </button>
       ))}
     </nav>
+  );
+}
+
+/** Who is signed in; it leads to what has no section of its own. */
+function Me() {
+  const { t, navigation, telegram } = useCrewApp();
+  const { screen } = useStore(navigation.$place);
+  const [initial] = telegram.launch.firstName;
+  return (
+    <button
+      type="button"
+      className="desk-me"
+      aria-label={t('tab_more')}
+      aria-current={screen.name === 'more' ? 'page' : undefined}
+      onClick={() => navigation.replace({ name: 'more' })}
+    >
+      {initial ? <span aria-hidden="true">{initial}</span> : <LineIcon node={User} size={18} />}
+    </button>
   );
 }
 

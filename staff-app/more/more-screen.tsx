@@ -1,7 +1,7 @@
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
 import { useCrewApp } from '../context.ts';
-import { ChevronRight, Lock, Star } from '../icons.ts';
+import { ChevronRight, Devices, Lock, Star, Users } from '../icons.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
@@ -23,8 +23,12 @@ export default function MoreScreen() {
   const rows: Row[] = [
     { icon: Lock, text: t('board_close_hours'), place: { name: 'close-hours', offers } },
     ...(isOwner
-      ? [{ icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const }]
+      ? [
+          { icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const },
+          { icon: Users, text: t('people_title'), place: { name: 'people' } as const },
+        ]
       : []),
+    { icon: Devices, text: t('devices_title'), place: { name: 'devices' } },
   ];
   return (
     <Screen title={t('tab_more')}>

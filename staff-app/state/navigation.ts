@@ -6,6 +6,8 @@ export type Screen =
   | { name: 'calendar' }
   | { name: 'more' }
   | { name: 'reviews' }
+  | { name: 'people' }
+  | { name: 'devices' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
   | { name: 'move'; id: string }
@@ -67,6 +69,8 @@ const NAMES = [
   'calendar',
   'more',
   'reviews',
+  'people',
+  'devices',
   'day',
   'order',
   'move',
