@@ -11,7 +11,7 @@ const { CDN_BASE: cdnBase = '/photos/', ERROR_REPORT_URL: errorReportUrl = '' } 
 
 /** What only later screens need: React Aria, and our own parts that are made of it. */
 const LATER =
-  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|close-hours|people|price-question|stepper|parts[\\/](?:use-decide|confirm-sheet|sheet|segments|text-field|time-field|language-field|guests-field|order-card|order-link|use-call))[\\/.]/;
+  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|close-hours|staff-app[\\/]people|price-question|stepper|parts[\\/](?:use-decide|confirm-sheet|sheet|segments|text-field|time-field|language-field|guests-field|order-card|order-link|use-call|use-texts)|api-types[\\/](?:staff-session|user))[\\/.]/;
 
 /** What scripts share is one file of what the first screen needs too, and one of the rest. */
 const SPLITTING = {

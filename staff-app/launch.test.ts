@@ -1,4 +1,4 @@
-import { SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
+import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import { expect, test } from 'vitest';
 import { isLaunch, isLink, readLaunch } from './launch.ts';
 

@@ -1,7 +1,7 @@
+import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import { findLanguage } from '@seahour/api-types/find-language.ts';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
 import type { Session } from './state/session.ts';
 
 /** A link that signs in at another browser, or that takes a place somebody was invited to. */

@@ -26,7 +26,7 @@ interface PersonFormProps {
 
 /** Name, role, boats and language of somebody, and the mailbox of who is invited. */
 export function PersonForm({ people, company, person, onInvited, onClose }: PersonFormProps) {
-  const { t, crew, language } = useCrewApp();
+  const { t, crew, language, navigation } = useCrewApp();
   const texts = useTexts();
   const failureText = useFailureText(person ? 'last_owner' : 'mail_taken');
   const { isBusy, failure, run } = useCall();
@@ -39,15 +39,19 @@ export function PersonForm({ people, company, person, onInvited, onClose }: Pers
     setWithoutBoats(false);
     setTyped({ ...typed, ...part });
   };
-  const problemOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
+  const problemOf = (path: string) => {
+    const field = failure?.fields.find((each) => each.path === path);
+    return field && failure ? failureText({ ...failure, fields: [field] }) : undefined;
+  };
   const { company_id } = company;
 
   async function save(post: Post): Promise<void> {
     if (person) {
       if (!(await run(() => people.edit(person.staff_id, post)))) return;
-      // Their own boats or language may be others now.
-      if (person.is_me) crew.refresh();
       onClose();
+      // Their own boats or language may be others now, and what they may see.
+      if (person.is_me) crew.refresh();
+      if (person.is_me && post.role !== 'owner') navigation.back();
       return;
     }
     const mail = typed.mail.trim();
