@@ -9,7 +9,9 @@ import * as staff from './staff.ts';
 import { getBoard } from './staff-board.ts';
 import * as hours from './staff-hours.ts';
 import * as staffOrders from './staff-orders.ts';
+import * as people from './staff-people.ts';
 import * as reviews from './staff-reviews.ts';
+import * as session from './staff-session.ts';
 import * as trips from './trips.ts';
 import * as user from './user.ts';
 import { joinWaitlist } from './waitlist.ts';
@@ -75,4 +77,14 @@ export const endpoints = {
   'get-guest-reviews': reviews.getGuestReviews,
   'set-review-state': reviews.setReviewState,
   'answer-review': reviews.answerReview,
+  'get-people': people.getPeople,
+  'invite-staff': people.inviteStaff,
+  'invite-again': people.inviteAgain,
+  'edit-staff': people.editStaff,
+  'revoke-staff': people.revokeStaff,
+  'sign-in-staff': session.signInStaff,
+  'redeem-link': session.redeemStaffLink,
+  'create-link': session.createStaffLink,
+  'get-sessions': session.getStaffSessions,
+  'end-session': session.endStaffSession,
 } satisfies Record<string, Endpoint>;

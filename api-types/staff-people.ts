@@ -45,7 +45,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 const post = {
-  name: oneLine(80),
+  name: z.pipe(oneLine(80), z.string().check(z.minLength(1))),
   role: StaffRole,
   /** Of a captain, and of nobody else: boats of the company. */
   company_activity_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(500))),

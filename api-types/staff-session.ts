@@ -10,7 +10,7 @@ const Token = z.string().check(z.minLength(1), z.maxLength(128));
 const SignedIn = z.object({ name: z.string(), language: Language });
 
 export const signInStaff = defineEndpoint({
-  path: '/api/telegram/sign-in',
+  path: '/api/telegram/sign-in-staff',
   summary: 'Begins a session with a code that `/api/user/send-code` mailed.',
   request: z.strictObject({
     sign_in_id: Token,

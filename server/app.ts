@@ -40,6 +40,7 @@ import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createProbes } from './probes.ts';
 import { BOT_WEBHOOK_PATH } from './staff/bot/running-bot.ts';
+import { createBotName } from './staff/bot-name.ts';
 import { launchKey } from './staff/launch-key.ts';
 import type { Db } from './tables/connection.ts';
 import { createLeavePage } from './waitlist/leave.ts';
@@ -116,6 +117,8 @@ export function createApp(options: AppOptions) {
       paymentsAt: payments,
       findCountry,
       launchKey: staffKey,
+      staffUrl: `${config.publicUrl}${options.staffPath ?? config.staffPath ?? ''}`,
+      botName: createBotName(config),
       publicUrl: config.publicUrl,
       async calendarFile(order, now) {
         const link = signLink(await readTripKey(db), order, 'calendar');
@@ -134,7 +137,17 @@ export function createApp(options: AppOptions) {
   );
   if (live) {
     // Behind the API, whose guards are its guards too.
-    app.route('/', createLiveRoutes({ db, hub: live.hub, clock, launchKey: staffKey, limits }));
+    app.route(
+      '/',
+      createLiveRoutes({
+        db,
+        hub: live.hub,
+        clock,
+        launchKey: staffKey,
+        publicUrl: config.publicUrl,
+        limits,
+      }),
+    );
   }
   if (options.botWebhook) app.post(BOT_WEBHOOK_PATH, options.botWebhook);
   app.route('/', createFeeds({ db, clock, limits, publicUrl: config.publicUrl }));

@@ -6,6 +6,7 @@ import type { User } from '@seahour/api-types/user.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { hashOf, isSameSecret, newCode, newSecret } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
+import type { SignInCodeRow } from '../tables/schema.ts';
 import * as codes from './sign-in-codes.ts';
 import * as users from './users.ts';
 
@@ -48,12 +49,12 @@ export async function sendCode(
 
 export type SignedIn = { sessionId: string; user: User };
 
-/** A session for whoever knows the code that was mailed to them. */
-export async function signIn(
+/** Whose mailbox it is that a code was mailed to: one who knows the code may use it once. */
+export async function proveMailbox(
   db: Db,
   { sign_in_id, code }: ParsedRequestOf<typeof user.signIn>,
-  { now }: { now: Date },
-): Promise<Outcome<SignedIn>> {
+  now: Date,
+): Promise<Outcome<Pick<SignInCodeRow, 'email' | 'language'>>> {
   const idHash = hashOf(sign_in_id);
   const waiting = await codes.spendTry(db, idHash, now);
   if (!waiting) return refuse('code_expired');
@@ -61,8 +62,18 @@ export async function signIn(
     return refuse('invalid_input', { path: 'code', code: 'wrong_code' });
   }
   const taken = await codes.takeSignInCode(db, idHash);
-  if (!taken) return refuse('code_expired');
-  const { email, language } = taken;
+  return taken ? answer(taken) : refuse('code_expired');
+}
+
+/** A session for whoever knows the code that was mailed to them. */
+export async function signIn(
+  db: Db,
+  request: ParsedRequestOf<typeof user.signIn>,
+  { now }: { now: Date },
+): Promise<Outcome<SignedIn>> {
+  const proved = await proveMailbox(db, request, now);
+  if (!proved.ok) return proved;
+  const { email, language } = proved.data;
   const row = await users.ensureUser(db, { email, language, created_at: now });
   const sessionId = newSecret();
   await users.deleteEndedSessions(db, now);

@@ -23,6 +23,7 @@ import { respondCode, respondRefusal } from '../platform/http/refusals.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
+import { staffCookie } from '../staff/staff-cookie.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Call } from './call.ts';
 import { crossOrigin } from './cors.ts';
@@ -43,6 +44,8 @@ export interface ApiOptions {
   paymentsAt: (requestUrl: string) => Payments;
   findCountry: FindCountry;
   launchKey: Call['launchKey'];
+  staffUrl: Call['staffUrl'];
+  botName: Call['botName'];
   /** The site's own address: over https its cookies travel over nothing else. */
   publicUrl: string;
   /** Mails a code for signing in, in the caller's language. */
@@ -100,6 +103,8 @@ async function run(
     findCountry,
     launchKey,
     publicUrl,
+    staffUrl,
+    botName,
     mailCode,
     calendarFile,
     limits,
@@ -140,6 +145,9 @@ async function run(
     launchKey,
     publicUrl,
     session: sessionCookie(c, publicUrl),
+    staffSession: staffCookie(c, publicUrl),
+    staffUrl,
+    botName,
     mailCode: (code) => mailCode(code, language),
     takeTripChange: async (orderId) => (await limits?.take('trip_change', orderId)) ?? null,
     calendarFile: (order) => calendarFile(order, now),
@@ -149,7 +157,8 @@ async function run(
     if (checkAnswers && outcome.ok) assertContract(endpoint, outcome.data);
     return outcome;
   }
-  const attempted = { path: endpoint.path, address: call.address, payload: request };
+  const { secret: session } = call.staffSession;
+  const attempted = { path: endpoint.path, address: call.address, payload: request, session };
   if (!isCacheable?.(request)) return toSent(await rateLimit(limits, attempted, () => make(db)));
   return keep({ ...attempted, call }, () =>
     rateLimit(limits, attempted, () => orElse(reads, db, make)),

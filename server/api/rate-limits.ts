@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getHourPrice } from '@seahour/api-types/companies.ts';
 import * as orders from '@seahour/api-types/orders.ts';
+import { redeemStaffLink, signInStaff } from '@seahour/api-types/staff-session.ts';
 import * as user from '@seahour/api-types/user.ts';
 import { joinWaitlist } from '@seahour/api-types/waitlist.ts';
 import { takeCode } from '../accounts/rate-limit-codes.ts';
@@ -16,6 +17,8 @@ export interface Attempted {
   /** Null for calls from within the process, which nobody counts. */
   address: string | null;
   payload: unknown;
+  /** The secret of a session of the staff's, where one comes along. */
+  session?: string | null;
 }
 
 interface Counting {
@@ -50,6 +53,8 @@ const COUNTED = {
   },
   [user.sendCode.path]: { before: 'code' },
   [user.signIn.path]: { before: 'sign_in' },
+  [signInStaff.path]: { before: 'sign_in' },
+  [redeemStaffLink.path]: { before: 'sign_in' },
   [user.getBySession.path]: { after: strangers },
   [orders.getOrder.path]: { after: guesses },
   [orders.getOrderStatus.path]: { after: guesses },
@@ -63,12 +68,14 @@ const CODED = new Set<string>([orders.createOrder.path, getHourPrice.path]);
 /** Runs a call unless its caller is over the limit; counts its result. */
 export async function rateLimit(
   limits: Limits | null,
-  { path, address, payload }: Attempted,
+  { path, address, payload, session = null }: Attempted,
   call: () => Promise<Outcome<unknown>>,
 ): Promise<Outcome<unknown>> {
   if (!limits || !address) return call();
   const caller = networkOf(address);
-  if (path.startsWith(STAFF_PREFIX)) return rateLimitStaff(limits, { caller, payload }, call);
+  if (path.startsWith(STAFF_PREFIX) && !COUNTED[path]) {
+    return rateLimitStaff(limits, { caller, payload, session }, call);
+  }
   const { before = 'read', beforeBy, after }: Counting = COUNTED[path] ?? {};
   const isCoded = CODED.has(path) && fieldOf(payload, 'code') !== null;
   const about = beforeBy && fieldOf(payload, beforeBy.key);

@@ -6,7 +6,7 @@ import { locationRoutes } from '../catalogue/routes/locations.ts';
 import { otherRoutes } from '../catalogue/routes/others.ts';
 import { paymentRoutes } from '../payments/routes.ts';
 import type { Route } from '../platform/http/route.ts';
-import { staffRoutes } from '../staff/routes.ts';
+import { staffRoutes, staffSignInRoutes } from '../staff/routes.ts';
 import { tripRoutes } from '../trips/routes.ts';
 import { waitlistRoutes } from '../waitlist/routes.ts';
 import type { Call } from './call.ts';
@@ -23,4 +23,5 @@ export const routes: readonly Route<Call>[] = [
   ...otherRoutes,
   ...accountRoutes,
   ...staffRoutes,
+  ...staffSignInRoutes,
 ];

@@ -25,9 +25,9 @@ export const RULES = {
   guess: { points: 20, durationSec: 60 },
   /** Readings that no cache answers, from one address. */
   read: { points: 1_800, durationSec: 60 },
-  /** Launch data with a wrong signature, from one address. */
+  /** Launch data with a wrong signature and sessions that are none, from one address. */
   signature: { points: 30, durationSec: 60 },
-  /** Calls of one person of the staff. */
+  /** Calls of one person of the staff, or of one session. */
   staff: { points: 600, durationSec: 60 },
   /** Their calls for what is another company's. */
   staff_probe: { points: 30, durationSec: 60 },
@@ -47,7 +47,7 @@ export const RULES = {
   /** Gift and promo codes named in a quote or an order, from one address: of all, and in vain. */
   promo: { points: 120, durationSec: 3600 },
   promo_miss: { points: 10, durationSec: 3600 },
-  /** Codes tried, from one address. */
+  /** Codes and links to sign in tried, from one address. */
   sign_in: { points: 30, durationSec: 900 },
 } as const satisfies Record<string, Rule>;
 

@@ -107,12 +107,17 @@ test('ends the stream of whoever does not read, and keeps nothing for them', () 
   expect(isClosed).toBe(true);
 });
 
-const staffOf = (companyId: number) => ({ telegramId: 1, companyIds: [companyId], boatIds: [] });
+const staffOf = (companyId: number) => ({
+  staffIds: [1],
+  sessionId: undefined,
+  companyIds: [companyId],
+  boatIds: [],
+});
 
 test('tells staff of their boats alone, where they have not all of a company', async () => {
   const hub = createHub({ readHours: slowReadings().readHours, announceViewers, log });
   const boat = CHANGE.company_activity_id;
-  const staff = { telegramId: 1, companyIds: [9], boatIds: [boat] };
+  const staff = { staffIds: [1], sessionId: undefined, companyIds: [9], boatIds: [boat] };
   const { events } = join(hub, { staff });
   hub.receive({ ...CHANGE, company_activity_id: boat + 1 });
   hub.receive(CHANGE);
@@ -122,7 +127,7 @@ test('tells staff of their boats alone, where they have not all of a company', a
 
 test('finds staff by each of their companies', async () => {
   const hub = createHub({ readHours: slowReadings().readHours, announceViewers, log });
-  const staff = { telegramId: 1, companyIds: [1, 2], boatIds: [] };
+  const staff = { staffIds: [1], sessionId: undefined, companyIds: [1, 2], boatIds: [] };
   const [both, other] = [join(hub, { staff }), join(hub, { staff: staffOf(3) })];
   hub.receive(CHANGE);
   hub.receive({ ...CHANGE, company_id: 2 });

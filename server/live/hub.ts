@@ -39,6 +39,11 @@ export function createHub({ readHours, announceViewers, log }: HubOptions): Hub 
     for (const { stream } of those) stream.send(event);
   }
 
+  function end(isTheirs: (staff: NonNullable<Watcher['staff']>) => boolean): void {
+    const theirs = watchers.all().filter(({ staff }) => staff && isTheirs(staff));
+    for (const { stream } of theirs) stream.close();
+  }
+
   /** Everybody who looks at the offer hears how many others do. */
   function tellViewers(offer: number): void {
     for (const { stream, viewing } of watchers.ofOffer(offer)) {
@@ -88,10 +93,9 @@ export function createHub({ readHours, announceViewers, log }: HubOptions): Hub 
       if ('echo' in notice) return;
       if ('viewers' in notice) return viewers.hear(notice.viewers);
       if ('revoked' in notice) {
-        const theirs = watchers.all().filter(({ staff }) => staff?.telegramId === notice.revoked);
-        for (const { stream } of theirs) stream.close();
-        return;
+        return end((staff) => staff.staffIds.includes(notice.revoked));
       }
+      if ('ended' in notice) return end(({ sessionId }) => sessionId === notice.ended);
       const { company_id, city_id, activity_id, ...change } = notice;
       const { company_activity_id: offer, from, to } = notice;
       tell(watchers.ofBoat(offer, company_id), eventBytes('change', change));

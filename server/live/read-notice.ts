@@ -5,6 +5,7 @@ import type { Notice } from '../outbox/announce.ts';
 const NoticeText = z.union([
   z.object({ echo: z.string() }),
   z.object({ revoked: z.number() }),
+  z.object({ ended: z.string() }),
   z.object({
     viewers: z.object({
       process: z.string(),

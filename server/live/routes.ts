@@ -10,7 +10,9 @@ import type { Limits } from '../platform/limits/limits.ts';
 import { networkOf } from '../platform/limits/network-of.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Member, reachOf } from '../staff/member.ts';
+import { keyOf, type Person } from '../staff/person.ts';
 import type { SignedCall } from '../staff/staff-call.ts';
+import { staffCookie } from '../staff/staff-cookie.ts';
 import { readMember } from '../staff/staff-route.ts';
 import type { Db } from '../tables/connection.ts';
 import { createConnectionLimit } from './connection-limit.ts';
@@ -24,6 +26,8 @@ export interface LiveRoutesOptions {
   hub: Hub;
   clock: () => Date;
   launchKey: SignedCall['launchKey'];
+  /** Whose pages a session counts for. */
+  publicUrl: string;
   limits: Limits | null;
 }
 
@@ -40,6 +44,7 @@ export function createLiveRoutes({
   hub,
   clock,
   launchKey,
+  publicUrl,
   limits,
 }: LiveRoutesOptions): Hono<Env> {
   const live = new Hono<Env>();
@@ -61,16 +66,22 @@ export function createLiveRoutes({
     const json = await readJson(c.req);
     const payload = json.ok ? parsePayload(liveStaff, json.data) : json;
     if (!payload.ok) return respondRefusal(c, payload);
-    const who = { initData: payload.data.init_data, launchKey, db, now: clock() };
+    const staffSession = staffCookie(c, publicUrl);
+    const initData = payload.data.init_data;
+    const who = { initData, launchKey, staffSession, db, now: clock() };
     const member = await readMember(who);
     if (!member.ok) return respondRefusal(c, member);
-    return watch(c, { staff: staffOf(member.data) });
+    return watch(c, { staff: staffOf(member.data) }, member.data.person);
   });
 
-  async function watch(c: Context<Env>, wanted: Omit<Watcher, 'stream'>): Promise<Response> {
+  async function watch(
+    c: Context<Env>,
+    wanted: Omit<Watcher, 'stream'>,
+    person?: Person,
+  ): Promise<Response> {
     const address = c.get('address');
     // A crew is counted by person: it may share its address with strangers.
-    const by = wanted.staff ? `staff ${wanted.staff.telegramId}` : address && networkOf(address);
+    const by = person ? `staff ${keyOf(person)}` : address && networkOf(address);
     const seat = await connections.take(by, hub.count());
     if (!seat.ok) return respondRefusal(c, seat);
     const stream = openEventStream(() => {
@@ -86,7 +97,8 @@ export function createLiveRoutes({
 }
 
 const staffOf = (member: Member) => ({
-  telegramId: member.telegramId,
+  staffIds: member.memberships.map(({ staff_id }) => staff_id),
+  sessionId: member.sessionId,
   ...reachOf(member),
 });
 

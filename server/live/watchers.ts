@@ -11,7 +11,7 @@ export interface Watcher {
   /** The one offer that is open before this reader's eyes. */
   viewing?: Viewing;
   /** Companies, and boats of others, whose changes are wanted, by whom. */
-  staff?: Reach & { telegramId: number };
+  staff?: Reach & { staffIds: number[]; sessionId: string | undefined };
 }
 
 /** Who watches what: found by what they watch, for thousands watch and few of them the same. */

@@ -24,7 +24,10 @@ export type Notice =
       to: string;
       order_id?: OrderId;
     }
+  /** Somebody's place, by `staff_id`, that ended or became another. */
   | { revoked: number }
+  /** The session of a browser that was signed out. */
+  | { ended: string }
   | { viewers: ViewersNotice }
   /** A listener's own, to hear whether it hears. */
   | { echo: string };

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** 192 bits. */
+/** 192 bits, where no more are asked for. */
 const SECRET_BYTES = 24;
 const CODE_LIMIT = 1_000_000;
 
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+export const newSecret = (bytes = SECRET_BYTES): string => randomBytes(bytes).toString('base64url');
 
 /** Six digits, each as likely as another. */
 export const newCode = (): string => String(randomInt(CODE_LIMIT)).padStart(6, '0');

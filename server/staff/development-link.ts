@@ -49,7 +49,7 @@ export async function developmentLink(
   if (unknown.length > 0) {
     return { ok: false, reason: `the company has no offer ${unknown.join(', ')}` };
   }
-  const [known] = await findMemberships(db, telegram_id);
+  const [known] = await findMemberships(db, { telegram_id });
   if (!known) {
     const post = role === 'captain' ? { role, boats } : { role, boats: null };
     const place = { company_id: company.id, name: 'Developer', language, telegram_id };

@@ -18,12 +18,14 @@ const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 const invite = () => inviteStaff(app.db, OMAR, NOW);
 const take = (token: string, telegramId = 7, now = NOW) =>
-  takeInvitation(app.db, { token, telegramId, now });
+  takeInvitation(app.db, { token, person: { telegram_id: telegramId }, now });
 
 test('binds the person who takes an invitation to the company', async () => {
   const { token, staff_id } = await invite();
   expect(await take(token)).toMatchObject({ staff_id, name: 'Omar', company_name: 'Blue Hours' });
-  expect(await findMemberships(app.db, 7)).toMatchObject([{ staff_id, company_id: 1 }]);
+  expect(await findMemberships(app.db, { telegram_id: 7 })).toMatchObject([
+    { staff_id, company_id: 1 },
+  ]);
 });
 
 test('works once, also where two try at the same moment', async () => {
@@ -53,7 +55,7 @@ test('is void once it was lost and made anew, or its place revoked', async () =>
   const anew = await inviteAgain(app.db, staff_id, NOW);
   expect(await take(token)).toBeUndefined();
   await revokeMembership(app.db, staff_id, NOW);
-  expect(await take(anew ?? '')).toBeUndefined();
+  expect(await take(anew?.token ?? '')).toBeUndefined();
   expect(await inviteAgain(app.db, staff_id, NOW)).toBeNull();
 });
 
@@ -61,7 +63,7 @@ test('lets somebody in again who was revoked', async () => {
   const { token, staff_id } = await invite();
   await take(token);
   await revokeMembership(app.db, staff_id, NOW);
-  expect(await findMemberships(app.db, 7)).toEqual([]);
+  expect(await findMemberships(app.db, { telegram_id: 7 })).toEqual([]);
   expect(await take((await invite()).token)).toBeDefined();
 });
 

@@ -8,6 +8,7 @@ import {
   renewInvitation,
   type TakenPlace,
 } from './memberships.ts';
+import type { Person } from './person.ts';
 
 /** As many as an order's number has; a start parameter may be 64 characters long. */
 const TOKEN_BYTES = 18;
@@ -18,24 +19,27 @@ export interface Invited {
   staff_id: number;
   /** Shown once: only its hash is kept. */
   token: string;
+  endsAt: Date;
 }
 
 /** A membership for somebody who is yet to come, and the token that lets one person take it. */
 export async function inviteStaff(db: Db, staff: NewStaff, now: Date): Promise<Invited> {
   const { token, invitation } = newInvitation(now);
-  return { staff_id: await insertStaff(db, staff, invitation), token };
+  const { endsAt } = invitation;
+  return { staff_id: await insertStaff(db, staff, invitation), token, endsAt };
 }
 
 /** Another token in place of the one before; null where nobody is waited for. */
-export async function inviteAgain(db: Db, staffId: number, now: Date): Promise<string | null> {
+export async function inviteAgain(db: Db, staffId: number, now: Date): Promise<Invited | null> {
   const { token, invitation } = newInvitation(now);
-  return (await renewInvitation(db, staffId, invitation)) ? token : null;
+  const isWaitedFor = await renewInvitation(db, staffId, invitation);
+  return isWaitedFor ? { staff_id: staffId, token, endsAt: invitation.endsAt } : null;
 }
 
 /** Undefined where it was taken, has run out, or where the person is in the company already. */
 export const takeInvitation = (
   db: Db,
-  taken: { token: string; telegramId: number; now: Date },
+  taken: { token: string; person: Person; now: Date },
 ): Promise<TakenPlace | undefined> => acceptInvitation(db, { ...taken, hash: hashOf(taken.token) });
 
 function newInvitation(now: Date): { token: string; invitation: Invitation } {

@@ -4,6 +4,7 @@ import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
+import type { Person } from './person.ts';
 import { findStaffOrder, type StaffOrderRow } from './staff-orders.ts';
 import {
   findMemberships,
@@ -15,13 +16,15 @@ import {
 
 /** Somebody who works for a company or for several. */
 export interface Member {
-  telegramId: number;
+  person: Person;
   memberships: readonly Membership[];
+  /** Of the browser in which they are signed in; absent with the messenger. */
+  sessionId?: string;
 }
 
-export async function findMember(db: Db, telegramId: number): Promise<Outcome<Member>> {
-  const memberships = await findMemberships(db, telegramId);
-  return memberships.length > 0 ? answer({ telegramId, memberships }) : refuse('forbidden');
+export async function findMember(db: Db, person: Person): Promise<Outcome<Member>> {
+  const memberships = await findMemberships(db, person);
+  return memberships.length > 0 ? answer({ person, memberships }) : refuse('forbidden');
 }
 
 /** What somebody is told in: as the company that had them first wrote it down. */
@@ -48,6 +51,9 @@ export function mine(member: Pick<Member, 'memberships'>): RawBuilder<boolean> {
 /** The same for what is another's and for what does not exist. */
 export const notYours = (path: string): Refusal => refuse('forbidden', { path, code: 'not_found' });
 
+/** Who owns no company is refused what is its owners'. The field says that they have a place, only not this one. */
+export const notAnOwner = (): Refusal => notYours('init_data');
+
 /** An offer or an order together with the membership that lets its member at it. */
 export type Owned<T> = T & { membership: Membership };
 
@@ -68,6 +74,10 @@ export async function ownOrder(
   const order = await findStaffOrder(db, mine(member), orderId);
   return owned(member, order, 'order_id');
 }
+
+/** The companies of which somebody is an owner. */
+export const ownedBy = ({ memberships }: Pick<Member, 'memberships'>): number[] =>
+  memberships.filter(({ role }) => role === 'owner').map(({ company_id }) => company_id);
 
 /** The membership through which a member has something of a company's. */
 export const membershipIn = ({ memberships }: Member, companyId: number): Membership | undefined =>

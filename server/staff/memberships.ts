@@ -1,12 +1,14 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { LIVE_CHANNEL } from '../outbox/announce.ts';
+import { violates } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import type { StaffChangeRow, StaffRow } from '../tables/schema.ts';
+import { columnsOf, isOf, type Person } from './person.ts';
 import { BOATS, type Post } from './staff-rows.ts';
 
 export type NewStaff = Pick<StaffRow, 'company_id' | 'name' | 'language'> &
-  Post & { telegram_id?: number };
+  Post & { telegram_id?: number; mail?: string };
 
 export interface Invitation {
   hash: string;
@@ -31,12 +33,12 @@ export async function insertStaff(
   staff: NewStaff,
   invitation: Invitation | null,
 ): Promise<number> {
-  const { company_id, name, role, language, boats, telegram_id = null } = staff;
+  const { company_id, name, role, language, boats, telegram_id = null, mail = null } = staff;
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into staff (company_id, name, role, language, telegram_id, invitation_hash,
+      insert into staff (company_id, name, role, language, telegram_id, mail, invitation_hash,
         invitation_ends_at)
-      values (${company_id}, ${name}, ${role}, ${language}, ${telegram_id},
+      values (${company_id}, ${name}, ${role}, ${language}, ${telegram_id}, ${mail},
         ${invitation?.hash ?? null}, ${invitation?.endsAt ?? null})
       returning id
     ), given as (
@@ -55,7 +57,7 @@ export async function renewInvitation(
 ): Promise<boolean> {
   const { rows } = await sql`
     update staff set invitation_hash = ${hash}, invitation_ends_at = ${endsAt}
-    where id = ${staffId} and telegram_id is null and revoked_at is null
+    where id = ${staffId} and invitation_hash is not null and revoked_at is null
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -86,8 +88,9 @@ export async function setBoats(db: Db, staffId: number, boats: readonly number[]
       insert into staff_boats (staff_id, company_activity_id)
       select ${staffId}, unnest(${boats}::int[]) on conflict do nothing
     )
-    select pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', telegram_id)::text)
-    from staff where id = ${staffId} and telegram_id is not null`.execute(db);
+    select pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', ${staffId}::int)::text)`.execute(
+    db,
+  );
 }
 
 export type TakenPlace = Pick<StaffRow, 'name' | 'role' | 'language'> & {
@@ -95,23 +98,44 @@ export type TakenPlace = Pick<StaffRow, 'name' | 'role' | 'language'> & {
   company_name: string;
 };
 
-/** Gives a person the membership that an invitation is for; of two who try, one. */
+/**
+ * Gives a person the membership that an invitation is for; of two who try, one. Undefined also where
+ * they have a place in the company already.
+ */
 export async function acceptInvitation(
   db: Db,
-  taken: { hash: string; telegramId: number; now: Date },
+  { hash, person, now }: { hash: string; person: Person; now: Date },
 ): Promise<TakenPlace | undefined> {
-  const { rows } = await sql<TakenPlace>`
+  const { telegram_id, mail } = columnsOf(person);
+  const taking = sql<TakenPlace>`
     update staff s
-    set telegram_id = ${taken.telegramId}, invitation_hash = null, invitation_ends_at = null
+    set telegram_id = coalesce(${telegram_id}, s.telegram_id), mail = coalesce(${mail}, s.mail),
+      invitation_hash = null, invitation_ends_at = null
     from companies c
-    where c.id = s.company_id and s.invitation_hash = ${taken.hash}
-      and s.invitation_ends_at > ${taken.now} and s.revoked_at is null
-      and not exists (
-        select from staff other
-        where other.company_id = s.company_id and other.telegram_id = ${taken.telegramId}
-          and other.revoked_at is null)
-    returning s.id as staff_id, s.name, s.role, s.language, c.name as company_name`.execute(db);
-  return rows[0];
+    where c.id = s.company_id and s.invitation_hash = ${hash}
+      and s.invitation_ends_at > ${now} and s.revoked_at is null
+    returning s.id as staff_id, s.name, s.role, s.language, c.name as company_name`;
+  const taken = await unlessTaken(taking.execute(db));
+  return taken?.rows[0];
+}
+
+/** Takes the places that wait for a mailbox which has proved to be somebody's own. */
+export async function takeInvitedPlaces(db: Db, mail: string, now: Date): Promise<void> {
+  await sql`
+    update staff s set invitation_hash = null, invitation_ends_at = null
+    where ${isOf({ mail })} and s.invitation_ends_at > ${now} and s.revoked_at is null`.execute(db);
+}
+
+const ONE_PLACE = ['staff_one_place', 'staff_one_mailbox'];
+
+/** Undefined where the person has a place in the company already. */
+export async function unlessTaken<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (violates(cause, ONE_PLACE)) return undefined;
+    throw cause;
+  }
 }
 
 /** Ends a membership, and the streams of whoever had it. */
@@ -121,18 +145,20 @@ export async function revokeMembership(db: Db, staffId: number, now: Date): Prom
       update staff
       set revoked_at = ${now}, invitation_hash = null, invitation_ends_at = null
       where id = ${staffId} and revoked_at is null
-      returning telegram_id
+      returning id
     )
-    select pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', telegram_id)::text)
+    select pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', id)::text)
     from revoked`.execute(db);
   return rows.length > 0;
 }
 
 /** The companies that a person works for. */
-export async function listMemberCompanies(db: Db, telegramId: number): Promise<string[]> {
+export async function listMemberCompanies(db: Db, person: Person): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.name from staff s join companies c on c.id = s.company_id
-    where s.telegram_id = ${telegramId} and s.revoked_at is null order by s.id`.execute(db);
+    where ${isOf(person)} and s.invitation_hash is null and s.revoked_at is null order by s.id`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 

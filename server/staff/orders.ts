@@ -16,6 +16,7 @@ import type { Db } from '../tables/connection.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { mine, notYours, ownOffer, ownOrder } from './member.ts';
 import { staffOrder, viewOrders } from './order-view.ts';
+import { keyOf } from './person.ts';
 import type { Actor, StaffCall } from './staff-call.ts';
 import { insertStaffChange, listOrderChanges, orderChange } from './staff-changes.ts';
 import { listUnconfirmedOrders } from './staff-orders.ts';
@@ -82,7 +83,7 @@ export function createOrderManual(
   const { idempotencyKey, member, now } = call;
   // Keys are prefixed, so that they collide neither with those of other staff nor of visitors.
   const key = idempotencyKey
-    ? { key: `staff ${member.telegramId} ${idempotencyKey}`, request_hash: hashOf(order) }
+    ? { key: `staff ${keyOf(member.person)} ${idempotencyKey}`, request_hash: hashOf(order) }
     : null;
   return kept(call.db, async (tx) => {
     const before = await findManualOrder(tx, { key, now });

@@ -1,19 +1,28 @@
+import { SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
+import { hashOf } from '../platform/secrets.ts';
 import { claimedUserId } from './init-data.ts';
 
+export interface StaffAttempt {
+  caller: string;
+  payload: unknown;
+  /** The secret of the session that comes along. */
+  session: string | null;
+}
+
 /**
- * Staff are counted by person, once their signature was found right: a whole crew may share the
- * address of a mobile network with strangers. Wrong signatures are counted by address, and refuse
- * nothing but wrong signatures.
+ * Staff are counted by person or by session, once that was found right: a whole crew may share the
+ * address of a mobile network with strangers. What proves nobody is counted by address, and refuses
+ * nothing but its like.
  */
 export async function rateLimitStaff(
   limits: Limits,
-  { caller, payload }: { caller: string; payload: unknown },
+  { caller, payload, session }: StaffAttempt,
   call: () => Promise<Outcome<unknown>>,
 ): Promise<Outcome<unknown>> {
   // Only claimed as yet. Nothing is ever counted to somebody by a signature that is not theirs.
-  const person = personOf(payload);
+  const person = personOf(payload, session);
   const waitSec =
     person && ((await limits.look('staff', person)) ?? (await limits.look('staff_probe', person)));
   if (typeof waitSec === 'number') return { ...refuse('rate_limited'), retryAfterSec: waitSec };
@@ -29,8 +38,9 @@ export async function rateLimitStaff(
   return outcome;
 }
 
-function personOf(payload: unknown): string | null {
+function personOf(payload: unknown, session: string | null): string | null {
   const { init_data } = payload as { init_data?: unknown };
+  if (init_data === SESSION_INIT_DATA) return session && hashOf(session);
   const id = typeof init_data === 'string' ? claimedUserId(init_data) : null;
   return id === null ? null : String(id);
 }

@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@seahour/api-types/endpoint.ts';
 import type * as reviews from '@seahour/api-types/staff-reviews.ts';
 import type { StaffReview } from '@seahour/api-types/staff-reviews.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { answer, type Outcome, refuse } from '../platform/outcome.ts';
+import { answer, type Outcome } from '../platform/outcome.ts';
 import {
   type CompanyReviewRow,
   changeReview,
@@ -10,17 +10,12 @@ import {
   type ReviewChange,
 } from '../reviews/guest-review-rows.ts';
 import { scoresOf } from '../reviews/scores.ts';
-import { type Member, notYours } from './member.ts';
+import { notAnOwner, notYours, ownedBy } from './member.ts';
 import type { StaffCall } from './staff-call.ts';
-
-/** What is said of a company is its owners' to answer, not its crew's. */
-const ownedBy = ({ memberships }: Member): number[] =>
-  memberships.filter(({ role }) => role === 'owner').map(({ company_id }) => company_id);
 
 export async function readGuestReviews({ db, member }: StaffCall): Promise<Outcome<StaffReview[]>> {
   const owned = ownedBy(member);
-  // Its field says that they have a place, only not this one.
-  if (owned.length === 0) return refuse('forbidden', { path: 'init_data', code: 'not_found' });
+  if (owned.length === 0) return notAnOwner();
   return answer((await listCompanyReviews(db, owned)).map(staffReview));
 }
 

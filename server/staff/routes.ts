@@ -2,7 +2,10 @@ import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
 import * as orders from '@seahour/api-types/staff-orders.ts';
+import * as people from '@seahour/api-types/staff-people.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
+import * as session from '@seahour/api-types/staff-session.ts';
+import { route } from '../platform/http/route.ts';
 import { readBoard } from './board.ts';
 import {
   readCalendarBars,
@@ -19,10 +22,18 @@ import {
   readUnconfirmedOrders,
   setOrderStatus,
 } from './orders.ts';
+import { editPerson, invitePerson, invitePersonAgain, readPeople, revokePerson } from './people.ts';
 import { setCheckIn, setTaken } from './pier.ts';
 import { answerReview, readGuestReviews, setReviewState } from './reviews.ts';
 import { searchOrders } from './search-orders.ts';
 import { setHours, undoHours } from './set-hours.ts';
+import {
+  createStaffLink,
+  endStaffSession,
+  readStaffSessions,
+  redeemStaffLink,
+  signInStaff,
+} from './sign-in.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
 
@@ -49,4 +60,18 @@ export const staffRoutes = [
   staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
   staffRoute(reviews.setReviewState, setReviewState),
   staffRoute(reviews.answerReview, answerReview),
+  staffRoute(people.getPeople, (_, call) => readPeople(call)),
+  staffRoute(people.inviteStaff, invitePerson),
+  staffRoute(people.inviteAgain, invitePersonAgain),
+  staffRoute(people.editStaff, editPerson),
+  staffRoute(people.revokeStaff, revokePerson),
+  staffRoute(session.createStaffLink, (_, call) => createStaffLink(call)),
+  staffRoute(session.getStaffSessions, (_, call) => readStaffSessions(call)),
+  staffRoute(session.endStaffSession, endStaffSession),
+];
+
+/** How a browser without the messenger gets a session. */
+export const staffSignInRoutes = [
+  route(session.signInStaff, signInStaff),
+  route(session.redeemStaffLink, redeemStaffLink),
 ];

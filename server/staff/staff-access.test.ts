@@ -4,7 +4,9 @@ import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import * as hours from '@seahour/api-types/staff-hours.ts';
 import * as orderCalls from '@seahour/api-types/staff-orders.ts';
+import * as people from '@seahour/api-types/staff-people.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
+import * as session from '@seahour/api-types/staff-session.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
@@ -13,6 +15,7 @@ import { givenReview } from '../fixtures/guest-reviews.ts';
 import { fillStaff, launchOf, STAFF, testKey } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { initDataKey } from './init-data.ts';
+import { inviteStaff } from './invitation.ts';
 import { insertStaff, type NewStaff } from './memberships.ts';
 import { staffRoutes } from './routes.ts';
 import { launchFields, signInitData } from './sign-init-data.ts';
@@ -28,6 +31,8 @@ const CLOSURES = {
 };
 /** A review of each. */
 let said: { mine: number; theirs: number };
+/** Somebody whom each has invited. */
+let invited: { mine: number; theirs: number };
 
 const NOW = new Date(FRIDAY_MORNING);
 const ME = STAFF.omar.telegram_id;
@@ -35,7 +40,7 @@ const MY_OFFER = 1;
 const THEIR_OFFER = 3;
 const THEIR_SERVICE = 90;
 const UNKNOWN = {
-  ...{ offer: 999, service: 999, review: 999 },
+  ...{ offer: 999, service: 999, review: 999, company: 999, person: 999_999 },
   order: '01890a5d-ac96-774b-bcce-b302099a8057' as OrderId,
   closure: '01890a5d-ac96-774b-bcce-b302099a8057',
 };
@@ -67,8 +72,21 @@ beforeEach(async () => {
     mine: await givenReview(app.db, orders.mine),
     theirs: await givenReview(app.db, orders.theirs),
   };
+  await sql`delete from staff where telegram_id is null`.execute(app.db);
+  invited = { mine: await invite(1), theirs: await invite(2) };
 });
 afterAll(() => app.stop());
+
+async function invite(company_id: number): Promise<number> {
+  const place = {
+    company_id,
+    name: 'Kim',
+    role: 'dispatcher',
+    boats: null,
+    language: 'en',
+  } as const;
+  return (await inviteStaff(app.db, place, NOW)).staff_id;
+}
 
 async function book(company_activity_id: number): Promise<OrderId> {
   return (await bookOrder(app, { company_activity_id })).order_id;
@@ -79,9 +97,16 @@ interface Ids {
   order: OrderId;
   review: number;
   closure: string;
+  company: number;
+  person: number;
 }
-const MINE = { offer: MY_OFFER, closure: CLOSURES.mine };
-const THEIRS = { offer: THEIR_OFFER, closure: CLOSURES.theirs };
+const MINE = { offer: MY_OFFER, closure: CLOSURES.mine, company: 1 };
+const THEIRS = { offer: THEIR_OFFER, closure: CLOSURES.theirs, company: 2 };
+const mine = () => ({ ...MINE, order: orders.mine, review: said.mine, person: invited.mine });
+const theirs = () => ({
+  ...THEIRS,
+  ...{ order: orders.theirs, review: said.theirs, person: invited.theirs },
+});
 const day = { date: '2026-11-21', current_hours: 8 };
 
 const moveTo = ({ offer: company_activity_id, order: order_id }: Ids) => ({
@@ -146,11 +171,27 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
   [reviews.getGuestReviews.path]: () => ({}),
   [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
   [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
+  [people.getPeople.path]: () => ({}),
+  [people.inviteStaff.path]: (ids) => ({ ...post(ids), company_id: ids.company }),
+  [people.inviteAgain.path]: ({ person: staff_id }) => ({ staff_id }),
+  [people.editStaff.path]: (ids) => ({ ...post(ids), staff_id: ids.person }),
+  [people.revokeStaff.path]: ({ person: staff_id }) => ({ staff_id }),
+  [session.createStaffLink.path]: () => ({}),
+  [session.getStaffSessions.path]: () => ({}),
+  [session.endStaffSession.path]: () => ({}),
 };
 
+const post = ({ offer }: Ids) => ({
+  ...{ name: 'Kim', role: 'captain', language: 'ru' },
+  company_activity_ids: [offer],
+});
+
 const paths = staffRoutes.map(({ endpoint }) => endpoint.path);
-const right = (path: string, ids: Ids = { ...MINE, order: orders.mine, review: said.mine }) =>
-  PAYLOADS[path]?.(ids) ?? {};
+/** What is the owners' alone. */
+const isOwners = (path: string) =>
+  path.includes('review') ||
+  Object.values(people).some((each) => 'path' in each && each.path === path);
+const right = (path: string, ids: Ids = mine()) => PAYLOADS[path]?.(ids) ?? {};
 const ask = (path: string, init_data: unknown, payload: object = right(path)) =>
   app.post(path, { ...payload, init_data });
 
@@ -286,17 +327,20 @@ async function fillFleet(): Promise<Ids[]> {
     await sql`
       insert into closures (closure_id, company_activity_id, staff_id, reason, closed_at)
       values (${closure}, ${offer}, 1, '', now()) on conflict do nothing`.execute(app.db);
-    fleet.push({ offer, order, review, closure });
+    const company = companyOf(offer);
+    const person = await invite(company);
+    fleet.push({ offer, order, review, closure, company, person });
   }
   return fleet;
 }
 
 /** All that a call answers about, wherever it stands. */
-function idsIn(value: unknown): { offers: number[]; orders: string[] } {
-  const found = { offers: [] as number[], orders: [] as string[] };
+function idsIn(value: unknown): { offers: number[]; orders: string[]; persons: number[] } {
+  const found = { offers: [] as number[], orders: [] as string[], persons: [] as number[] };
   JSON.stringify(value, (key, each) => {
     if (key === 'company_activity_id') found.offers.push(each);
     if (key === 'order_id') found.orders.push(each);
+    if (key === 'staff_id') found.persons.push(each);
     return each;
   });
   return found;
@@ -306,30 +350,33 @@ test.each(callers)('shows %s nothing of other boats, whatever is asked', async (
   const fleet = await fillFleet();
   const { telegramId, posts, boats } = CALLERS[name] as (typeof CALLERS)[string];
   const isOwner = posts.some(({ role }) => role === 'owner');
+  const owns = (offer: number) =>
+    posts.some(({ role, company_id }) => role === 'owner' && company_id === companyOf(offer));
   const init_data = await launchOf(app.db, telegramId);
-  const theirs = fleet.filter(({ offer }) => boats.includes(offer));
-  const ids = theirs[0] ?? UNKNOWN;
+  const own = fleet.filter(({ offer }) => boats.includes(offer));
+  const ids = own[0] ?? UNKNOWN;
   const board = await app.call(getBoard, { init_data, date: '2026-11-21' });
   const shown = board.boats.map(({ company_activity_id }) => company_activity_id);
   expect(shown.toSorted()).toEqual(boats.toSorted());
   const listed = board.orders.map(({ order_id }) => order_id);
-  expect(listed).toEqual(expect.arrayContaining(theirs.map(({ order }) => order)));
+  expect(listed).toEqual(expect.arrayContaining(own.map(({ order }) => order)));
   // Some calls move what they are about: the board was read before.
   for (const path of paths) {
     const { status, text } = await ask(path, init_data, right(path, ids));
-    const isReview = path.includes('review');
-    const hasNone = theirs.length === 0;
-    const isRefused = isReview ? !isOwner : hasNone;
+    const hasNone = own.length === 0;
+    const isRefused = isOwners(path) ? !isOwner : hasNone;
     // Of reviews, those of the companies that one owns.
-    const isCertain = isReview
-      ? !isOwner || path === reviews.getGuestReviews.path
+    const isCertain = isOwners(path)
+      ? !isOwner || path === reviews.getGuestReviews.path || path === people.getPeople.path
       : naming.includes(path) || !hasNone;
     if (isCertain) expect([path, status === 403]).toEqual([path, isRefused]);
-    const { offers: seen, orders: read } = idsIn(JSON.parse(text));
+    const { offers: seen, orders: read, persons } = idsIn(JSON.parse(text));
     expect([path, seen.filter((id) => !boats.includes(id))]).toEqual([path, []]);
     const ordersOfOthers = fleet.filter(({ offer }) => !boats.includes(offer));
     const leaked = ordersOfOthers.filter(({ order }) => read.includes(order));
     expect([path, leaked]).toEqual([path, []]);
+    const strangers = fleet.filter(({ offer, person }) => !owns(offer) && persons.includes(person));
+    expect([path, strangers]).toEqual([path, []]);
   }
 });
 
@@ -342,6 +389,7 @@ async function everything(): Promise<string> {
     'staff_changes',
     'messages',
     'payments',
+    ...['staff', 'staff_boats', 'staff_sessions', 'staff_links'],
   ];
   const texts: string[] = [];
   for (const table of tables) {
@@ -355,9 +403,9 @@ async function everything(): Promise<string> {
 
 /** Which ids the payload of a call names. */
 function partsOf(path: string): (keyof Ids)[] {
-  const base: Ids = { ...MINE, order: UNKNOWN.order, review: 1 };
+  const base: Ids = { ...MINE, order: UNKNOWN.order, review: 1, person: 1 };
   const id = '01890a5d-ac96-774b-bcce-b302099a8058';
-  const other: Ids = { ...THEIRS, order: id as OrderId, review: 2 };
+  const other: Ids = { ...THEIRS, order: id as OrderId, review: 2, person: 2 };
   const parts = Object.keys(base) as (keyof Ids)[];
   const text = (ids: Ids) => JSON.stringify(PAYLOADS[path]?.(ids));
   return parts.filter((part) => text({ ...base, [part]: other[part] }) !== text(base));
@@ -385,7 +433,7 @@ test('refuses everybody each combination with what is not theirs, as what does n
     for (const path of naming) {
       const parts = partsOf(path);
       const isTheirs = (part: keyof Ids, { offer }: Ids) =>
-        part === 'review' ? isOwned(offer) : boats.includes(offer);
+        ['review', 'company', 'person'].includes(part) ? isOwned(offer) : boats.includes(offer);
       /** Of each id one that is theirs, or else is nobody's. */
       const own = Object.fromEntries(
         parts.map((part) => [part, (fleet.find((ids) => isTheirs(part, ids)) ?? UNKNOWN)[part]]),
@@ -431,20 +479,16 @@ function combinations(
 
 /** Calls that name an offer or an order. */
 const naming = paths.filter((path) => {
-  const ids = { ...MINE, order: UNKNOWN.order, review: 0 };
-  const others = { ...ids, offer: THEIR_OFFER, order: '' as OrderId, review: 1 };
+  const ids = { ...MINE, order: UNKNOWN.order, review: 0, person: 0 };
+  const others = { ...THEIRS, order: '' as OrderId, review: 1, person: 1 };
   return JSON.stringify(PAYLOADS[path]?.(ids)) !== JSON.stringify(PAYLOADS[path]?.(others));
 });
 
 test.each(naming)('%s tells nothing of what is another company’s', async (path) => {
   const init_data = await launchOf(app.db, ME);
-  const theirs = await ask(
-    path,
-    init_data,
-    right(path, { ...THEIRS, order: orders.theirs, review: said.theirs }),
-  );
+  const foreign = await ask(path, init_data, right(path, theirs()));
   const unknown = await ask(path, init_data, right(path, UNKNOWN));
-  expect([theirs.status, theirs.text]).toEqual([403, unknown.text]);
+  expect([foreign.status, foreign.text]).toEqual([403, unknown.text]);
   expect(unknown.status).toBe(403);
   const anna = await launchOf(app.db, STAFF.anna.telegram_id);
   const hers = await ask(path, anna, right(path));
@@ -468,8 +512,7 @@ test('refuses a service of another company as one that does not exist', async ()
 test('changes nothing of another company', async () => {
   const init_data = await launchOf(app.db, ME);
   for (const path of naming) {
-    const ids = { ...THEIRS, order: orders.theirs, review: said.theirs };
-    await ask(path, init_data, right(path, ids));
+    await ask(path, init_data, right(path, theirs()));
   }
   const { rows } = await sql<{ order_status: string }>`
     select order_status from orders where company_activity_id = ${THEIR_OFFER}`.execute(app.db);

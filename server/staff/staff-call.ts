@@ -1,6 +1,7 @@
 import type { Caller } from '../catalogue/caller.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Member } from './member.ts';
+import type { StaffCookie } from './staff-cookie.ts';
 
 /** One of the staff who does something, by a call or from the chat. */
 export interface Actor extends Caller {
@@ -15,6 +16,12 @@ export interface SignedCall extends Caller {
   launchKey(): Promise<Buffer | null>;
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
+  /** The session of a browser that signed in without the messenger. */
+  staffSession: StaffCookie;
+  /** Where the staff's app is. */
+  staffUrl: string;
+  /** The bot's name in addresses; null where there is none, or it does not answer. */
+  botName(): Promise<string | null>;
 }
 
 /** What the handler of a staff call knows besides its payload. */

@@ -1,29 +1,39 @@
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
 import { type Route, route } from '../platform/http/route.ts';
-import { type Outcome, refuse } from '../platform/outcome.ts';
+import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { readInitData } from './init-data.ts';
 import { findMember, languageOf, type Member } from './member.ts';
 import type { SignedCall, StaffCall } from './staff-call.ts';
+import { touchSession } from './staff-sessions.ts';
 
 type Handle<E extends Endpoint> = (
   request: ParsedRequestOf<E>,
   call: StaffCall,
 ) => Promise<Outcome<ResponseOf<E>>>;
 
-export interface Introduction extends Pick<SignedCall, 'launchKey' | 'db' | 'now'> {
+export interface Introduction
+  extends Pick<SignedCall, 'launchKey' | 'staffSession' | 'db' | 'now'> {
   initData: string;
 }
 
-/** Who they are by signed launch data, and where they work at this moment. */
+/** Who they are by signed launch data or by a session, and where they work at this moment. */
 export async function readMember({
   initData,
   launchKey,
+  staffSession,
   db,
   now,
 }: Introduction): Promise<Outcome<Member>> {
+  if (initData === SESSION_INIT_DATA) {
+    const session = await touchSession(db, staffSession, now);
+    if (!session) return refuse('init_data_invalid');
+    const member = await findMember(db, session.person);
+    return member.ok ? answer({ ...member.data, sessionId: session.sessionId }) : member;
+  }
   const key = await launchKey();
   const launch = key ? readInitData(initData, { key, now }) : refuse('init_data_invalid');
-  return launch.ok ? findMember(db, launch.data.telegram_id) : launch;
+  return launch.ok ? findMember(db, launch.data) : launch;
 }
 
 /**

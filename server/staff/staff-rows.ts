@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AWAITS_ANSWER } from '../booking/order-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import type { CompanyActivityRow, Localised, StaffRow } from '../tables/schema.ts';
+import { isOf, type Person } from './person.ts';
 
 /** A role, with the boats of one who has not all of their company. */
 export type Post =
@@ -23,12 +24,12 @@ export const BOATS = sql`case when s.role = 'captain' then array(
 export const WORKS_ON = sql`(s.role <> 'captain' or exists (
   select from staff_boats b where b.staff_id = s.id and b.company_activity_id = ca.id))`;
 
-/** The memberships of a person that nobody has revoked. */
-export async function findMemberships(db: Db, telegramId: number): Promise<Membership[]> {
+/** The memberships of a person that they took and nobody has revoked. */
+export async function findMemberships(db: Db, person: Person): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select s.id as staff_id, s.company_id, s.name, s.role, s.language, ${BOATS} as boats
     from staff s
-    where s.telegram_id = ${telegramId} and s.revoked_at is null
+    where ${isOf(person)} and s.invitation_hash is null and s.revoked_at is null
     order by s.id`.execute(db);
   return rows;
 }

@@ -30,12 +30,16 @@ test('adds somebody, waits until the invitation is taken, and revokes the place'
   const token = added.lines[1]?.split('/start ')[1] ?? '';
   const list = async () => (await run('list', { company: 'blue-hours' })).lines.join();
   expect(await list()).toContain('owner  ru  Omar  invited until 2026-11-27');
-  expect(await takeInvitation(database.db, { token, telegramId: 5, now: NOW })).toBeDefined();
+  expect(
+    await takeInvitation(database.db, { token, person: { telegram_id: 5 }, now: NOW }),
+  ).toBeDefined();
   expect(await list()).toContain('owner  ru  Omar  in');
   expect((await run('language', { id, to: 'en' })).ok).toBe(true);
-  expect(await findMemberships(database.db, 5)).toMatchObject([{ language: 'en' }]);
+  expect(await findMemberships(database.db, { telegram_id: 5 })).toMatchObject([
+    { language: 'en' },
+  ]);
   expect((await run('revoke', { id })).ok).toBe(true);
-  expect(await findMemberships(database.db, 5)).toEqual([]);
+  expect(await findMemberships(database.db, { telegram_id: 5 })).toEqual([]);
   expect(await list()).toContain('revoked 2026-11-20');
   expect((await run('invite', { id })).ok).toBe(false);
 });

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { Id, Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Config } from '@seahour/server/config/config.ts';
-import { createBotApi } from '@seahour/server/platform/telegram/bot-api.ts';
+import { botInvitation, createBotName } from '@seahour/server/staff/bot-name.ts';
 import { inviteAgain, inviteStaff } from '@seahour/server/staff/invitation.ts';
 import {
   findCaptain,
@@ -55,9 +55,9 @@ export const COMMANDS = {
   },
 
   async invite({ db, config, now, id }) {
-    const token = id ? await inviteAgain(db, id, now) : null;
-    if (!token) return refused('nobody is waited for under this number');
-    return said(...(await invitationLines(config, token)));
+    const invited = id ? await inviteAgain(db, id, now) : null;
+    if (!invited) return refused('nobody is waited for under this number');
+    return said(...(await invitationLines(config, invited.token)));
   },
 
   async language({ db, id, to }) {
@@ -141,17 +141,17 @@ const postText = ({ role, boats }: ListedStaff): string =>
 async function invitationLines(config: Config, token: string): Promise<string[]> {
   const command = `/start ${token}`;
   if (!config.botToken) return [`Send this to the bot (BOT_TOKEN is not set): ${command}`];
-  try {
-    const { username } = await createBotApi(config, config.botToken).getMe();
-    return [`https://t.me/${username}?start=${token}`];
-  } catch {
-    return [`The bot did not answer with its name. Send it this: ${command}`];
-  }
+  const name = await createBotName(config)();
+  return [
+    name
+      ? botInvitation(name, token)
+      : `The bot did not answer with its name. Send it this: ${command}`,
+  ];
 }
 
-function stateOf({ revoked_at, telegram_id, invitation_ends_at }: ListedStaff, now: Date): string {
+function stateOf({ revoked_at, invitation_ends_at }: ListedStaff, now: Date): string {
   if (revoked_at) return `revoked ${revoked_at.toISOString()}`;
-  if (telegram_id) return 'in';
-  const isOver = (invitation_ends_at ?? now) <= now;
-  return isOver ? 'invitation has run out' : `invited until ${invitation_ends_at?.toISOString()}`;
+  if (!invitation_ends_at) return 'in';
+  const isOver = invitation_ends_at <= now;
+  return isOver ? 'invitation has run out' : `invited until ${invitation_ends_at.toISOString()}`;
 }

@@ -49,8 +49,13 @@ async function runOnce<T>(db: Db, work: (tx: Db) => Promise<Ending<T>>): Promise
 export function isRetryable(cause: unknown, { retryOn = [] }: RetryOptions = {}): boolean {
   if (!(cause instanceof Error && 'code' in cause)) return false;
   const { code } = cause;
-  if (code === UNIQUE_VIOLATION) {
-    return 'constraint' in cause && retryOn.some((name) => name === cause.constraint);
-  }
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || violates(cause, retryOn);
 }
+
+/** Whether work failed at one of some unique constraints. */
+export const violates = (cause: unknown, names: readonly string[]): boolean =>
+  cause instanceof Error &&
+  'code' in cause &&
+  cause.code === UNIQUE_VIOLATION &&
+  'constraint' in cause &&
+  names.some((name) => name === cause.constraint);

@@ -68,18 +68,18 @@ async function greet(
   token: string,
   { db, clock }: ConversationOptions,
 ): Promise<Greeting> {
-  const telegramId = from?.id ?? 0;
-  const taken = token ? await takeInvitation(db, { token, telegramId, now: clock() }) : undefined;
+  const person = { telegram_id: from?.id ?? 0 };
+  const taken = token ? await takeInvitation(db, { token, person, now: clock() }) : undefined;
   if (taken) {
     const t = botTexts[taken.language];
     const { name, company_name: company } = taken;
     return { t, isIn: true, text: t('start.welcome', { name, company }) };
   }
-  const member = await findMember(db, telegramId);
+  const member = await findMember(db, person);
   if (member.ok) {
     const language = languageOf(member.data);
     const t = botTexts[language];
-    const names = await listMemberCompanies(db, telegramId);
+    const names = await listMemberCompanies(db, person);
     const companies = listed(
       names.map((name) => isolate(name, language)),
       language,
@@ -100,7 +100,7 @@ const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies
 async function onPress(context: Context, options: ConversationOptions): Promise<void> {
   const { db, clock, appUrl } = options;
   const pressed = readCallbackData(context.callbackQuery?.data ?? '');
-  const found = await findMember(db, context.from?.id ?? 0);
+  const found = await findMember(db, { telegram_id: context.from?.id ?? 0 });
   const t = found.ok
     ? botTexts[languageOf(found.data)]
     : strangerTexts(context.from?.language_code);

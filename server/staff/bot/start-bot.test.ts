@@ -192,7 +192,9 @@ test('lets in whoever has an invitation, once, and says what the chat is for', a
   api.write(900, `/start ${token}`);
   await api.until(() => chat(900) !== undefined);
   expect(chat(900)?.text).toMatch(/^Добро пожаловать, Карим\. Все заказы компании North Pier/);
-  expect(await findMemberships(app.db, 900)).toMatchObject([{ role: 'captain', boats: [3] }]);
+  expect(await findMemberships(app.db, { telegram_id: 900 })).toMatchObject([
+    { role: 'captain', boats: [3] },
+  ]);
   api.write(901, `/start ${token}`);
   await api.until(() => chat(901) !== undefined);
   expect(chat(901)?.text).toBe('This invitation was used or has expired. Ask for a new one.');

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Env } from '../platform/http/env.ts';
+import { deviceOf } from './device.ts';
+
+export const STAFF_COOKIE = 'staff_session';
+const LONGEST = 128;
+
+/** The session of a browser without the messenger, in a cookie that scripts cannot read. */
+export interface StaffCookie {
+  /** Null where there is none, and for calls that no page of our own makes. */
+  secret: string | null;
+  isOwnPage: boolean;
+  /** As the browser names itself. */
+  device: string;
+  keep(secret: string, lifeSec: number): void;
+  drop(): void;
+}
+
+export function staffCookie(c: Context<Env>, publicUrl: string): StaffCookie {
+  const secure = publicUrl.startsWith('https://');
+  const options = { httpOnly: true, sameSite: 'Strict', path: '/api/telegram', secure } as const;
+  const { origin } = new URL(publicUrl);
+  // Subdomains are the same site to `SameSite`, and are not ours alone.
+  const isOwnPage =
+    c.req.header('Origin') === origin || c.req.header('Sec-Fetch-Site') === 'same-origin';
+  const found = getCookie(c, STAFF_COOKIE);
+  return {
+    secret: isOwnPage && found && found.length <= LONGEST ? found : null,
+    isOwnPage,
+    device: deviceOf(c.req.header('User-Agent') ?? ''),
+    keep: (value, maxAge) => setCookie(c, STAFF_COOKIE, value, { ...options, maxAge }),
+    drop: () => void deleteCookie(c, STAFF_COOKIE, options),
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { hashOf, newSecret } from '../platform/secrets.ts';
+import type { Db } from '../tables/connection.ts';
+import { columnsOf, isOf, type Person, type PersonColumns, personOf } from './person.ts';
+
+const LIFE_MS = 600_000;
+
+/** A link that signs a person in at another browser; it takes the place of the one before. */
+export async function newStaffLink(
+  db: Db,
+  person: Person,
+  { staffUrl, now }: { staffUrl: string; now: Date },
+): Promise<{ url: string; endsAt: Date }> {
+  const token = newSecret();
+  const endsAt = new Date(now.getTime() + LIFE_MS);
+  await sql`delete from staff_links s where ${isOf(person)} or s.ends_at <= ${now}`.execute(db);
+  await db
+    .insertInto('staff_links')
+    .values({ token_hash: hashOf(token), ...columnsOf(person), ends_at: endsAt })
+    .execute();
+  // Behind the `#`: it is in no server's log.
+  return { url: `${staffUrl}#sign-in=${token}`, endsAt };
+}
+
+/** Whom a link signs in; of two who try it, one. */
+export async function redeemLink(db: Db, token: string, now: Date): Promise<Person | undefined> {
+  const { rows } = await sql<PersonColumns>`
+    delete from staff_links where token_hash = ${hashOf(token)} and ends_at > ${now}
+    returning telegram_id, mail`.execute(db);
+  return rows[0] && personOf(rows[0]);
+}
