@@ -1,11 +1,7 @@
+import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import { getOwnedActivities } from '@seahour/api-types/staff.ts';
 import { getPeople, inviteStaff } from '@seahour/api-types/staff-people.ts';
-import {
-  createStaffLink,
-  redeemStaffLink,
-  SESSION_INIT_DATA,
-  signInStaff,
-} from '@seahour/api-types/staff-session.ts';
+import { createStaffLink, redeemStaffLink, signInStaff } from '@seahour/api-types/staff-session.ts';
 import { sendCode } from '@seahour/api-types/user.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
