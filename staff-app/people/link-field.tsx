@@ -13,6 +13,7 @@ export function LinkField({ label, url }: { label: string; url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, sayCopied] = useBriefly(url);
   const [isRefused, sayRefused] = useBriefly(url);
+  const copyText = texts(isCopied ? 'copied' : 'copy');
 
   async function copy(): Promise<void> {
     try {
@@ -43,11 +44,11 @@ export function LinkField({ label, url }: { label: string; url: string }) {
         <button
           type="button"
           className="button is-quiet"
-          aria-label={`${texts('copy')}: ${label}`}
+          aria-label={`${copyText}: ${label}`}
           onClick={() => void copy()}
         >
           <LineIcon node={isCopied ? Check : Copy} size={18} />
-          {texts(isCopied ? 'copied' : 'copy')}
+          {copyText}
         </button>
         {'share' in navigator && (
           <button
