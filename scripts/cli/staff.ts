@@ -1,5 +1,6 @@
 /**
- * Who works for which company: adds, invites again, sets boats and languages, revokes, lists, and shows who changed what.
+ * Who works for which company: adds, invites again, sets boats and languages, revokes, signs out,
+ * lists, and shows who changed what.
  * Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
 
@@ -10,7 +11,7 @@ import { withDatabase } from '../start/with-database.ts';
 import { print } from './said.ts';
 import { COMMANDS, type CommandName, type Given } from './staff/commands.ts';
 
-type Options = Pick<Given, 'company' | 'name' | 'role' | 'boats' | 'language'>;
+type Options = Pick<Given, 'company' | 'name' | 'role' | 'boats' | 'mail' | 'language'>;
 
 export const staff = new Command('staff').description('who works for which company');
 
@@ -21,6 +22,7 @@ staff
   .option('--name <name>')
   .option('--role <role>', 'owner, dispatcher or captain', 'owner')
   .option('--boats <ids>', 'offers of a captain, 12,13')
+  .option('--mail <address>', 'a mailbox that may sign in at once, without the link')
   .option('--language <language>', LANGUAGE_CODES.join('|'), DEFAULT_LANGUAGE)
   .action((options: Options) => run('add', options));
 staff
@@ -39,6 +41,10 @@ staff
   .command('revoke <id>')
   .description('ends a membership at once')
   .action((id: string) => run('revoke', { id: Number(id) }));
+staff
+  .command('sign-out <id>')
+  .description('ends the sessions of somebody in all browsers')
+  .action((id: string) => run('signOut', { id: Number(id) }));
 staff
   .command('list')
   .option('--company <slug>')

@@ -7,7 +7,7 @@ import type { Db } from '../tables/connection.ts';
 import { launchKey } from './launch-key.ts';
 import { insertStaff, listBoatIds, setBoats } from './memberships.ts';
 import { launchFields, signInitData } from './sign-init-data.ts';
-import { readStaffPath } from './staff-path.ts';
+import { staffUrlOf } from './staff-path.ts';
 import { findMemberships } from './staff-rows.ts';
 
 export interface WantedLink {
@@ -63,5 +63,5 @@ export async function developmentLink(
     tgWebAppVersion: '9.1',
     tgWebAppPlatform: 'web',
   });
-  return { ok: true, url: `${config.publicUrl}${await readStaffPath(config)}#${hash}` };
+  return { ok: true, url: `${await staffUrlOf(config)}#${hash}` };
 }

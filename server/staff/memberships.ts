@@ -4,8 +4,9 @@ import { LIVE_CHANNEL } from '../outbox/announce.ts';
 import { violates } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import type { StaffChangeRow, StaffRow } from '../tables/schema.ts';
-import { columnsOf, isOf, type Person } from './person.ts';
-import { BOATS, type Post } from './staff-rows.ts';
+import { columnsOf, isOf, type Person, type PersonColumns, personsOf } from './person.ts';
+import { BOATS, findMemberships, type Post } from './staff-rows.ts';
+import { forgetSignIns } from './staff-sessions.ts';
 
 export type NewStaff = Pick<StaffRow, 'company_id' | 'name' | 'language'> &
   Post & { telegram_id?: number; mail?: string };
@@ -68,6 +69,13 @@ export async function setLanguage(db: Db, staffId: number, language: Language): 
     update staff set language = ${language} where id = ${staffId} and revoked_at is null
     returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** By what the person of a place is let in. */
+export async function findPlace(db: Db, staffId: number): Promise<PersonColumns | undefined> {
+  const { rows } = await sql<PersonColumns>`
+    select telegram_id, lower(mail) as mail from staff where id = ${staffId}`.execute(db);
+  return rows[0];
 }
 
 /** The company of a captain who was not revoked. */
@@ -138,18 +146,23 @@ export async function unlessTaken<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Ends a membership, and the streams of whoever had it. */
+/** Ends a membership, the streams of whoever had it, and their sessions where it was their last. */
 export async function revokeMembership(db: Db, staffId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<PersonColumns>`
     with revoked as (
       update staff
       set revoked_at = ${now}, invitation_hash = null, invitation_ends_at = null
       where id = ${staffId} and revoked_at is null
-      returning id
+      returning id, telegram_id, lower(mail) as mail
     )
-    select pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', id)::text)
+    select telegram_id, mail,
+      pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', id)::text)
     from revoked`.execute(db);
-  return rows.length > 0;
+  const [revoked] = rows;
+  for (const person of revoked ? personsOf(revoked) : []) {
+    if ((await findMemberships(db, person)).length === 0) await forgetSignIns(db, person);
+  }
+  return revoked !== undefined;
 }
 
 /** The companies that a person works for. */

@@ -21,11 +21,11 @@ export const columnsOf = (person: Person): PersonColumns =>
     ? { telegram_id: null, mail: person.mail }
     : { telegram_id: person.telegram_id, mail: null };
 
-export function personOf({ telegram_id, mail }: PersonColumns): Person {
-  if (telegram_id !== null) return { telegram_id };
-  if (mail === null) throw new Error('a row of nobody');
-  return { mail: mail.toLowerCase() };
-}
+/** Who a row lets in: a place may name both. */
+export const personsOf = ({ telegram_id, mail }: PersonColumns): Person[] => [
+  ...(telegram_id === null ? [] : [{ telegram_id }]),
+  ...(mail === null ? [] : [{ mail }]),
+];
 
 /** Tells one person from another where their mailbox has no place, as among counters. */
 export const keyOf = (person: Person): string =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hashOf, newSecret } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
-import { columnsOf, isOf, type Person, type PersonColumns, personOf } from './person.ts';
+import { columnsOf, isOf, type Person, type PersonColumns, personsOf } from './person.ts';
 
 const LIFE_MS = 600_000;
 
@@ -27,5 +27,5 @@ export async function redeemLink(db: Db, token: string, now: Date): Promise<Pers
   const { rows } = await sql<PersonColumns>`
     delete from staff_links where token_hash = ${hashOf(token)} and ends_at > ${now}
     returning telegram_id, mail`.execute(db);
-  return rows[0] && personOf(rows[0]);
+  return rows[0] && personsOf(rows[0])[0];
 }

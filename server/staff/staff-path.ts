@@ -9,6 +9,11 @@ const PATH_BYTES = 12;
 export const staffPathFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'staff-path');
 
+/** The whole address of the staff's app. */
+export const staffUrlOf = async (
+  config: Pick<Config, 'publicUrl' | 'staffPath' | 'dataDir'>,
+): Promise<string> => `${config.publicUrl}${await readStaffPath(config)}`;
+
 /**
  * Where the staff's app is served: as the settings have it or, chosen at first start, in a file of
  * the data folder. That nobody guesses it keeps crawlers away; what guards the app is its sign-in.

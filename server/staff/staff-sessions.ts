@@ -4,7 +4,7 @@ import { LIVE_CHANNEL } from '../outbox/announce.ts';
 import { hashOf, newSecret } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
 import type { StaffSessionRow } from '../tables/schema.ts';
-import { columnsOf, isOf, type Person, personOf } from './person.ts';
+import { columnsOf, isOf, type Person, personsOf } from './person.ts';
 import type { StaffCookie } from './staff-cookie.ts';
 
 /** 256 bits. */
@@ -49,6 +49,8 @@ export async function touchSession(
     where id_hash = ${hashOf(cookie.secret)} and ends_at > ${now}`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
+  const [person] = personsOf(found);
+  if (!person) return undefined;
   const { session_id: sessionId, seen_at } = found;
   if (now.getTime() - seen_at.getTime() >= SEEN_AFTER_MS) {
     await sql`
@@ -56,7 +58,13 @@ export async function touchSession(
       where session_id = ${sessionId}`.execute(db);
     cookie.keep(cookie.secret, LIFE_SEC);
   }
-  return { sessionId, person: personOf(found) };
+  return { sessionId, person };
+}
+
+/** Takes a person's sessions and links away, as whoever works nowhere has no use for them. */
+export async function forgetSignIns(db: Db, person: Person): Promise<void> {
+  await sql`delete from staff_sessions s where ${isOf(person)}`.execute(db);
+  await sql`delete from staff_links s where ${isOf(person)}`.execute(db);
 }
 
 export async function listSessions(db: Db, person: Person, now: Date): Promise<StaffSessionRow[]> {

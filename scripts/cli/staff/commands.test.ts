@@ -2,8 +2,10 @@ import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { readConfig } from '@seahour/server/config/config.ts';
 import { fillMarketplace } from '@seahour/server/fixtures/marketplace.ts';
 import { takeInvitation } from '@seahour/server/staff/invitation.ts';
+import { takeInvitedPlaces } from '@seahour/server/staff/memberships.ts';
 import { insertStaffChange } from '@seahour/server/staff/staff-changes.ts';
 import { findMemberships } from '@seahour/server/staff/staff-rows.ts';
+import { beginSession, listSessions } from '@seahour/server/staff/staff-sessions.ts';
 import { type TestDatabase, testDatabase } from '@seahour/server/testing/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMANDS, type CommandName, type Given } from './commands.ts';
@@ -19,7 +21,7 @@ const NOW = new Date('2026-11-20T04:00:00Z');
 const OMAR = { company: 'blue-hours', name: 'Omar', role: 'owner', language: 'ru' };
 
 function run(command: CommandName, given: Partial<Given> = {}) {
-  const config = readConfig({}, { defaultMode: 'demo' });
+  const config = readConfig({ STAFF_PATH: '/crew-7Kd02mQx' }, { defaultMode: 'demo' });
   if (!config.ok) throw new Error(config.problem);
   return COMMANDS[command]({ db: database.db, config: config.config, now: NOW, ...given });
 }
@@ -42,6 +44,22 @@ test('adds somebody, waits until the invitation is taken, and revokes the place'
   expect(await findMemberships(database.db, { telegram_id: 5 })).toEqual([]);
   expect(await list()).toContain('revoked 2026-11-20');
   expect((await run('invite', { id })).ok).toBe(false);
+});
+
+test('adds somebody with a mailbox, says where it is taken in a browser, and signs them out', async () => {
+  const added = await run('add', { ...OMAR, name: 'Kim', mail: 'Kim@Example.com' });
+  const id = Number(added.lines[0]?.split(' ')[0]);
+  expect(added.lines[2]).toMatch(/^http:\/\/localhost:\d+\/crew-7Kd02mQx#invite=[\w-]{24}$/);
+  const person = { mail: 'kim@example.com' };
+  await takeInvitedPlaces(database.db, person.mail, NOW);
+  expect(await findMemberships(database.db, person)).toMatchObject([{ staff_id: id }]);
+  const cookie = { secret: null, isOwnPage: true, device: '', keep() {}, drop() {} };
+  await beginSession(database.db, person, { cookie, now: NOW });
+  expect(await run('signOut', { id })).toEqual({
+    ok: true,
+    lines: [`${id} is signed out of 1 browsers`],
+  });
+  expect(await listSessions(database.db, person, NOW)).toEqual([]);
 });
 
 test('adds a captain of some boats, gives them others, and lists whose boats are whose', async () => {
@@ -92,6 +110,13 @@ test.each<[CommandName, Partial<Given>, string]>([
     'a captain’s boats must be given as ids, 12,13',
   ],
   ['add', { ...OMAR, role: 'dispatcher', boats: '1' }, '--boats is of captains: others have all'],
+  ['add', { ...OMAR, mail: 'nowhere' }, '--mail must be an address'],
+  [
+    'add',
+    { ...OMAR, mail: 'KIM@example.com' },
+    'KIM@example.com has a place in the company already',
+  ],
+  ['signOut', { id: 999 }, 'there is no such place'],
   ['boats', { id: 1, boats: '1' }, 'there is no captain under this number'],
   ['boats', { id: 999, boats: '1' }, 'there is no captain under this number'],
   ['add', { ...OMAR, language: 'xx' }, `--language must be ${LANGUAGE_CODES.join('|')}`],

@@ -1,4 +1,5 @@
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import { Mail } from '@seahour/api-types/mail.ts';
 import { Id, Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Config } from '@seahour/server/config/config.ts';
@@ -7,6 +8,7 @@ import { inviteAgain, inviteStaff } from '@seahour/server/staff/invitation.ts';
 import {
   findCaptain,
   findCompanyId,
+  findPlace,
   type ListedStaff,
   listBoatIds,
   listStaff,
@@ -14,8 +16,12 @@ import {
   revokeMembership,
   setBoats,
   setLanguage,
+  unlessTaken,
 } from '@seahour/server/staff/memberships.ts';
+import { personsOf } from '@seahour/server/staff/person.ts';
+import { staffUrlOf } from '@seahour/server/staff/staff-path.ts';
 import type { Post } from '@seahour/server/staff/staff-rows.ts';
+import { endSessions } from '@seahour/server/staff/staff-sessions.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { refused, type Said, said } from '../said.ts';
 
@@ -29,6 +35,8 @@ export interface Given {
   role?: string;
   /** Ids of the offers of a captain, `12,13`. */
   boats?: string;
+  /** The mailbox that they sign in with. */
+  mail?: string;
   language?: string;
   /** What somebody's language becomes. */
   to?: string;
@@ -38,19 +46,24 @@ const MOST_CHANGES = 100;
 const NO_PLACE = 'there is no such place';
 
 export const COMMANDS = {
-  async add({ db, config, now, company, name, role, boats, language }) {
+  async add({ db, config, now, company, name, role, boats, mail, language }) {
     const parsedRole = StaffRole.safeParse(role);
     const parsedLanguage = Language.safeParse(language);
     if (!company) return refused('--company must be given');
     if (!name?.trim()) return refused('--name must be given');
     if (!parsedRole.success) return refused('--role must be owner, dispatcher or captain');
     if (!parsedLanguage.success) return refused(`--language must be ${LANGUAGE_CODES.join('|')}`);
+    const mailbox = mail === undefined ? undefined : Mail.safeParse(mail);
+    if (mailbox?.success === false) return refused('--mail must be an address');
     const company_id = await findCompanyId(db, company);
     if (!company_id) return refused(`there is no company ${company}`);
     const place = { company_id, name: name.trim(), language: parsedLanguage.data };
     const post = await postOf(db, company_id, { role: parsedRole.data, boats });
     if (!post.ok) return refused(post.reason);
-    const { staff_id, token } = await inviteStaff(db, { ...place, ...post.post }, now);
+    const more = mailbox && { mail: mailbox.data };
+    const invited = await unlessTaken(inviteStaff(db, { ...place, ...post.post, ...more }, now));
+    if (!invited) return refused(`${mail} has a place in the company already`);
+    const { staff_id, token } = invited;
     return said(`${staff_id} ${place.name}`, ...(await invitationLines(config, token)));
   },
 
@@ -79,6 +92,16 @@ export const COMMANDS = {
   async revoke({ db, now, id }) {
     if (!id || !(await revokeMembership(db, id, now))) return refused(NO_PLACE);
     return said(`${id} is revoked`);
+  },
+
+  async signOut({ db, id }) {
+    const place = id ? await findPlace(db, id) : undefined;
+    if (!place) return refused(NO_PLACE);
+    let count = 0;
+    for (const person of personsOf(place)) {
+      count += await endSessions(db, person, { allBut: undefined });
+    }
+    return said(`${id} is signed out of ${count} browsers`);
   },
 
   async list({ db, now, company }) {
@@ -137,16 +160,18 @@ export function readBoats(text: string | undefined): number[] | null {
 const postText = ({ role, boats }: ListedStaff): string =>
   boats ? `${role} of ${boats.join(', ') || 'no boat'}` : role;
 
-/** How an invitation is taken: a link where the bot can be asked for its name, else a command. */
+/** How an invitation is taken: in the messenger, or in a browser by mail. */
 async function invitationLines(config: Config, token: string): Promise<string[]> {
+  return [await botLine(config, token), `${await staffUrlOf(config)}#invite=${token}`];
+}
+
+async function botLine(config: Config, token: string): Promise<string> {
   const command = `/start ${token}`;
-  if (!config.botToken) return [`Send this to the bot (BOT_TOKEN is not set): ${command}`];
+  if (!config.botToken) return `Send this to the bot (BOT_TOKEN is not set): ${command}`;
   const name = await createBotName(config)();
-  return [
-    name
-      ? botInvitation(name, token)
-      : `The bot did not answer with its name. Send it this: ${command}`,
-  ];
+  return name
+    ? botInvitation(name, token)
+    : `The bot did not answer with its name. Send it this: ${command}`;
 }
 
 function stateOf({ revoked_at, invitation_ends_at }: ListedStaff, now: Date): string {

@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config.ts';
-import { readStaffPath } from '../staff-path.ts';
+import { staffUrlOf } from '../staff-path.ts';
 
 /** Where the app opens from the messenger, which opens apps over https alone; else null. */
 export async function appUrlOf(config: Config): Promise<string | null> {
   const isHttps = config.publicUrl.startsWith('https://');
-  return isHttps ? `${config.publicUrl}${await readStaffPath(config)}` : null;
+  return isHttps ? staffUrlOf(config) : null;
 }

@@ -14,6 +14,7 @@ import { listMemberCompanies } from '../memberships.ts';
 import { guestTold } from '../order-view.ts';
 import { setOrderStatus } from '../orders.ts';
 import { listOrderChanges } from '../staff-changes.ts';
+import { newStaffLink } from '../staff-links.ts';
 import { type CallbackAction, readCallbackData } from './callback-data.ts';
 import { declineButtons, orderButtons } from './order-message.ts';
 import { type BotTexts, botTexts } from './texts.ts';
@@ -23,6 +24,8 @@ export interface ConversationOptions {
   clock: () => Date;
   /** Where the app opens; null where it cannot be opened from the messenger. */
   appUrl: string | null;
+  /** Where it opens in a browser. */
+  staffUrl(): Promise<string>;
 }
 
 /** What the bot does when somebody presses a button or writes. */
@@ -33,10 +36,11 @@ export function converse(bot: Bot, options: ConversationOptions): void {
     const [, token = ''] = context.match;
     const said = await greet(context, token, options);
     await context.reply(said.text, {
-      reply_markup: { inline_keyboard: keyboardOf(said.isIn ? openButton(options, said.t) : []) },
+      reply_markup: { inline_keyboard: keyboardOf(said.isIn ? startButtons(options, said.t) : []) },
     });
     if (said.isIn && options.appUrl) await keepAtHand(context, options.appUrl, said.t);
   });
+  chat.hears(AT_DESK, (context) => sendLink(context, options));
   // Orders are answered in a chat of one's own.
   bot.on('callback_query', (context) =>
     say(context, strangerTexts(context.from.language_code)('answer.not_yours')),
@@ -46,8 +50,31 @@ export function converse(bot: Bot, options: ConversationOptions): void {
 /** Also shouted, and as menus of groups write it. */
 const START = /^\/start(?:@\w+)?(?:\s+(\S+))?\s*$/i;
 
-const openButton = ({ appUrl }: ConversationOptions, t: BotTexts) =>
-  appUrl ? [[{ text: t('button.open'), open: appUrl }]] : [];
+const AT_DESK = /^\/desk(?:@\w+)?\s*$/i;
+const DESK_PRESSED = 'desk';
+
+const startButtons = ({ appUrl }: ConversationOptions, t: BotTexts) => [
+  ...(appUrl ? [[{ text: t('button.open'), open: appUrl }]] : []),
+  [{ text: t('button.desk'), press: DESK_PRESSED }],
+];
+
+/** A link that signs the sender in at a computer. */
+async function sendLink(context: Context, options: ConversationOptions): Promise<void> {
+  const { db, clock, staffUrl } = options;
+  const member = await findMember(db, { telegram_id: context.from?.id ?? 0 });
+  if (!member.ok) {
+    await context.reply(strangerTexts(context.from?.language_code)('start.stranger'));
+    return;
+  }
+  const { url } = await newStaffLink(db, member.data.person, {
+    staffUrl: await staffUrl(),
+    now: clock(),
+  });
+  // A preview would open the page that is meant for one.
+  await context.reply(`${botTexts[languageOf(member.data)]('desk')}\n${url}`, {
+    link_preview_options: { is_disabled: true },
+  });
+}
 
 /** The app beside the line that one writes in, for as long as the chat lasts. */
 async function keepAtHand(context: Context, url: string, t: BotTexts): Promise<void> {
@@ -99,6 +126,10 @@ const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies
 
 async function onPress(context: Context, options: ConversationOptions): Promise<void> {
   const { db, clock, appUrl } = options;
+  if (context.callbackQuery?.data === DESK_PRESSED) {
+    await sendLink(context, options);
+    return say(context);
+  }
   const pressed = readCallbackData(context.callbackQuery?.data ?? '');
   const found = await findMember(db, { telegram_id: context.from?.id ?? 0 });
   const t = found.ok

@@ -13,6 +13,7 @@ import { createLog } from '../../platform/log.ts';
 import { createBotApi } from '../../platform/telegram/bot-api.ts';
 import { createBotMessenger } from '../../platform/telegram/bot-messenger.ts';
 import { inviteStaff } from '../invitation.ts';
+import { redeemLink } from '../staff-links.ts';
 import { findMemberships } from '../staff-rows.ts';
 import { appUrlOf } from './app-url.ts';
 import { BOT_WEBHOOK_PATH, type RunningBot } from './running-bot.ts';
@@ -279,6 +280,27 @@ test('opens the app where the messenger can', async () => {
   expect(menus().map(({ payload }) => payload)).toEqual([
     { chat_id: omar.telegram_id, menu_button: { type: 'web_app', text: 'My boats', web_app } },
   ]);
+});
+
+test('gives a link that signs in at a computer, to those who work here', async () => {
+  await start({ STAFF_PATH: '/crew-7Kd02mQx' });
+  const linkOf = (id: number) => /#sign-in=(\S+)$/.exec(chat(id)?.text ?? '')?.[1];
+  api.write(omar.telegram_id, '/desk');
+  await api.until(() => linkOf(omar.telegram_id) !== undefined);
+  const first = linkOf(omar.telegram_id) ?? '';
+  expect(chat(omar.telegram_id)?.text).toContain('/crew-7Kd02mQx#sign-in=');
+  api.write(omar.telegram_id, '/start');
+  await api.until(() => chat(omar.telegram_id)?.buttons.length === 1);
+  const greeting = chat(omar.telegram_id);
+  if (!greeting) throw new Error('they are greeted');
+  api.press(greeting, 'Sign in at a computer');
+  await api.until(() => linkOf(omar.telegram_id) !== undefined);
+  expect(await redeemLink(app.db, first, NOW)).toBeUndefined();
+  const person = { telegram_id: omar.telegram_id };
+  expect(await redeemLink(app.db, linkOf(omar.telegram_id) ?? '', NOW)).toEqual(person);
+  api.write(905, '/desk');
+  await api.until(() => chat(905) !== undefined);
+  expect(chat(905)?.text).toMatch(/^This bot is for the crews/);
 });
 
 test('is called where it does not ask, by the messenger alone', async () => {

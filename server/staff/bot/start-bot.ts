@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { clientOptions } from '../../platform/telegram/bot-api.ts';
 import { callFailure } from '../../platform/telegram/failure.ts';
 import type { Db } from '../../tables/connection.ts';
+import { staffUrlOf } from '../staff-path.ts';
 import { appUrlOf } from './app-url.ts';
 import { converse } from './conversation.ts';
 import { createInbox } from './inbox.ts';
@@ -47,7 +48,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const client = { ...clientOptions(config), ...(timeoutSeconds && { timeoutSeconds }) };
   const bot = new Bot(token, { client });
   const appUrl = await appUrlOf(config);
-  converse(bot, { db, clock, appUrl });
+  converse(bot, { db, clock, appUrl, staffUrl: () => staffUrlOf(config) });
   const inbox = createInbox({ db, bot, log, clock });
   const stopping = new AbortController();
   const { signal } = stopping;
