@@ -25,7 +25,7 @@ export type LiveEvent = (typeof LIVE_EVENTS)[number];
 export const LIVE_HOURS_PATH = '/api/v1/activities/live-hours';
 export const MOST_WATCHED_OFFERS = 100;
 
-/** For staff; ends when their place is revoked. The response is the stream, not JSON. */
+/** For staff; ends when their place is revoked or their session ended. The response is the stream, not JSON. */
 export const liveStaff = defineEndpoint({
   path: '/api/telegram/live',
   summary: 'What changes at the staff member’s boats, as it happens.',

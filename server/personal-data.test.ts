@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,9 @@ import {
   getTripLink,
   goToPay,
 } from '@seahour/api-types/orders.ts';
-import { getUnconfirmedOrders } from '@seahour/api-types/staff.ts';
+import { createOrderManual, getUnconfirmedOrders } from '@seahour/api-types/staff.ts';
+import { inviteStaff } from '@seahour/api-types/staff-people.ts';
+import { createStaffLink, SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
 import { reviewTrip } from '@seahour/api-types/trips.ts';
 import { getBySession } from '@seahour/api-types/user.ts';
 import { joinWaitlist } from '@seahour/api-types/waitlist.ts';
@@ -27,6 +30,8 @@ import { createCache } from './platform/cache/cache.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { describeError } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
+import { insertStaff } from './staff/memberships.ts';
+import { beginSession } from './staff/staff-sessions.ts';
 import { testDatabase } from './testing/database.ts';
 
 /** What must stay where it was given. */
@@ -40,11 +45,15 @@ const CANARY = {
   session: 'canary-session-0123456789',
 };
 
-/** The only places that hold what a visitor typed. */
+/** The only places that hold what somebody typed. */
 const HOMES: Record<string, readonly string[]> = {
   orders: [CANARY.phone, CANARY.mail, CANARY.name, CANARY.comment],
   waitlist_entries: [CANARY.mail],
   guest_reviews: [CANARY.name, CANARY.comment],
+  // Who signs in by mailbox works here.
+  staff: [CANARY.mail],
+  staff_sessions: [CANARY.mail],
+  staff_links: [CANARY.mail],
 };
 
 const ORDER = {
@@ -85,8 +94,14 @@ test('keeps what people type out of logs, answers to others, other tables and ca
   const clock = () => new Date(FRIDAY_MORNING);
   const app = createApp({ db, config: config.config, log, clock, cache: watched });
   const broken = createApp({ db: away, config: config.config, log, clock });
+  let staffSession: string = CANARY.session;
   const post = async (to: typeof app, path: string, payload: object) => {
-    const headers = { 'Content-Type': 'application/json', Cookie: `session_id=${CANARY.session}` };
+    const headers = {
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      'Idempotency-Key': randomUUID(),
+      Cookie: `session_id=${CANARY.session}; staff_session=${staffSession}`,
+    };
     const response = await to.request(path, {
       method: 'POST',
       headers,
@@ -111,6 +126,8 @@ test('keeps what people type out of logs, answers to others, other tables and ca
     post(app, goToPay.path, { unique_id }),
     post(app, getActivitiesCards.path, { city_id: 1, activity_id: 1 }),
     post(app, getUnconfirmedOrders.path, { init_data: CANARY.initData }),
+    post(app, getUnconfirmedOrders.path, { init_data: SESSION_INIT_DATA }),
+    post(broken, getUnconfirmedOrders.path, { init_data: SESSION_INIT_DATA }),
     post(app, getBySession.path, { session_id: CANARY.session }),
   ]);
   const payNow = { ...ORDER, acq_method: 2, card_token: 'tok_paid', time: 16 };
@@ -142,6 +159,20 @@ test('keeps what people type out of logs, answers to others, other tables and ca
   expect((await post(app, reviewTrip.path, said)).status).toBe(200);
   await post(broken, reviewTrip.path, said);
   others.push(await post(app, getReviews.path, { count: 100 }));
+
+  const place = { company_id: 1, name: 'Omar', language: 'en', mail: CANARY.mail } as const;
+  await insertStaff(db, { ...place, role: 'owner', boats: null }, null);
+  const keep = (secret: string) => {
+    staffSession = secret;
+  };
+  const cookie = { secret: null, isOwnPage: true, device: '', keep, drop() {} };
+  await beginSession(db, { mail: CANARY.mail }, { cookie, now: clock() });
+  const signed = { init_data: SESSION_INIT_DATA };
+  const invited = { ...signed, ...place, role: 'dispatcher' };
+  const byPhone = { ...signed, company_activity_id: 1, date: '2026-11-22', time: 12 };
+  expect((await post(app, inviteStaff.path, invited)).status).toBe(409);
+  expect((await post(app, createStaffLink.path, signed)).status).toBe(200);
+  expect((await post(app, createOrderManual.path, { ...byPhone, hour_count: 1 })).status).toBe(200);
 
   expect(lines.length).toBeGreaterThan(others.length);
   const tables = await readTables(db);

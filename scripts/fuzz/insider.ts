@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
+import { SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { ensureUser, insertSession } from '@seahour/server/accounts/users.ts';
 import { givenReview } from '@seahour/server/fixtures/guest-reviews.ts';
@@ -9,9 +10,11 @@ import { orderIdOf } from '@seahour/server/fixtures/order-ids.ts';
 import { payOrder } from '@seahour/server/fixtures/payments.ts';
 import { hashOf, newSecret } from '@seahour/server/platform/secrets.ts';
 import { initDataKey } from '@seahour/server/staff/init-data.ts';
+import { inviteStaff } from '@seahour/server/staff/invitation.ts';
 import { insertStaff, listBoatIds } from '@seahour/server/staff/memberships.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
 import { readDevelopmentKey } from '@seahour/server/staff/staff-rows.ts';
+import { beginSession, listSessions } from '@seahour/server/staff/staff-sessions.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 import type { Known } from './bodies.ts';
@@ -34,6 +37,7 @@ export interface Workplace {
 }
 
 const MAIL = 'insider@example.com';
+const CREW_MAIL = 'insider.crew@example.com';
 const PHONE = '+971501234567';
 const DAY_MS = 86_400_000;
 const AFTERNOON = [13, 16];
@@ -51,10 +55,16 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
     select order_id from orders where unique_id <> ${past}`.execute(db);
   const ids = staffs.rows.map(({ order_id }) => order_id);
   const session = await signIn(db, place.now);
+  const launches = await joinCompanies(db, place);
+  const crew = await signInCrew(db, place.now);
   return {
-    headersFor: (path) => ({ Cookie: path === signOut.path ? '' : `session_id=${session}` }),
+    headersFor: (path) => ({
+      Cookie: path === signOut.path ? '' : `session_id=${session}; staff_session=${crew.secret}`,
+      'Sec-Fetch-Site': 'same-origin',
+    }),
     known: {
-      init_data: await joinCompanies(db, place),
+      init_data: [...launches, SESSION_INIT_DATA],
+      ...(await invitePeople(db, place)),
       // Guests call their secret so, staff an id, in more calls.
       order_id: [...orders, ...ids, ...ids],
       // The other has to name the sum.
@@ -64,7 +74,7 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       amount: [1440, 2160],
       refund: [0, 1440, 2160],
       review_id: await reviewsOf(db, staffs.rows),
-      session_id: [session],
+      session_id: [session, ...crew.sessionIds],
       revision: [0, 1],
       closure_id: [await closeHours(db, place)],
       company_activity_id: place.offers,
@@ -158,7 +168,7 @@ async function joinCompanies(db: Db, { now, companies }: Workplace): Promise<str
   for (const company_id of ids) {
     const boats = (await listBoatIds(db, company_id)).filter((_, place) => place % 2 === 0);
     const posts = [
-      { telegram_id: 901, role: 'owner', boats: null },
+      { telegram_id: 901, mail: CREW_MAIL, role: 'owner', boats: null },
       { telegram_id: 902, role: 'captain', boats },
       { telegram_id: 903, role: 'dispatcher', boats: null },
     ] as const;
@@ -169,6 +179,35 @@ async function joinCompanies(db: Db, { now, companies }: Workplace): Promise<str
   return [901, 902, 903].map((telegramId) =>
     signInitData(launchFields(telegramId, 'Insider', now), key),
   );
+}
+
+/** Two browsers of the owner's: the one that asks, and one to be signed out. */
+async function signInCrew(db: Db, now: Date): Promise<{ secret: string; sessionIds: string[] }> {
+  let secret = '';
+  const keep = (kept: string) => {
+    secret = kept;
+  };
+  const cookie = { secret: null, isOwnPage: true, device: '', keep, drop() {} };
+  const person = { mail: CREW_MAIL };
+  await beginSession(db, person, { cookie, now });
+  const sessions = await listSessions(db, person, now);
+  await beginSession(db, person, { cookie, now });
+  return { secret, sessionIds: sessions.map(({ session_id }) => session_id) };
+}
+
+/** Some who are to come: others than those whose places the calls are made with. */
+async function invitePeople(
+  db: Db,
+  { now, companies }: Workplace,
+): Promise<{ company_id: number[]; staff_id: number[] }> {
+  const company_id = [...(companies ?? (await everyCompany(db)))];
+  const staff_id: number[] = [];
+  for (const id of company_id) {
+    const place = { company_id: id, name: 'Invited', language: DEFAULT_LANGUAGE as Language };
+    const invited = await inviteStaff(db, { ...place, role: 'dispatcher', boats: null }, now);
+    staff_id.push(invited.staff_id);
+  }
+  return { company_id, staff_id };
 }
 
 async function everyCompany(db: Db): Promise<number[]> {

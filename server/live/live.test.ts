@@ -1,6 +1,11 @@
 import { HoursEvent, LIVE_HOURS_PATH, liveStaff } from '@seahour/api-types/live.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { createOrderManual, setOrderStatus, setSlotState } from '@seahour/api-types/staff.ts';
+import {
+  endStaffSession,
+  redeemStaffLink,
+  SESSION_INIT_DATA,
+} from '@seahour/api-types/staff-session.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireHolds } from '../booking/holds.ts';
@@ -11,6 +16,8 @@ import { fillStaff, launchOf, STAFF, type StaffName } from '../fixtures/staff.ts
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
 import { insertStaff, revokeMembership, setBoats } from '../staff/memberships.ts';
+import { newStaffLink } from '../staff/staff-links.ts';
+import { listSessions } from '../staff/staff-sessions.ts';
 
 let server: TestServer;
 const opened: OpenedEvents[] = [];
@@ -167,6 +174,36 @@ test('ends the stream of whoever is revoked', async () => {
   await revokeMembership(server.db, rows[0]?.id ?? 0, new Date(FRIDAY_MORNING));
   expect(await lena.ended).toBe('ended');
   await expect(watchAs('lena')).rejects.toThrow('the stream ended');
+});
+
+test('ends the stream of a browser that is signed out, and leaves the person’s others', async () => {
+  const person = { telegram_id: STAFF.omar.telegram_id };
+  const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+  async function signIn(): Promise<OpenedEvents> {
+    const { url } = await newStaffLink(server.db, person, {
+      staffUrl: '',
+      now: new Date(FRIDAY_MORNING),
+    });
+    const token = url.split('=')[1];
+    const done = await server.post(redeemStaffLink.path, { token }, headers);
+    const Cookie = done.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const events = await openEvents(server.base + liveStaff.path, {
+      method: 'POST',
+      headers: { ...headers, Cookie },
+      body: JSON.stringify({ init_data: SESSION_INIT_DATA }),
+    });
+    opened.push(events);
+    await events.next('ready');
+    return events;
+  }
+  const [phone, one] = [await watchAs('omar'), await signIn()];
+  const [session] = await listSessions(server.db, person, new Date(FRIDAY_MORNING));
+  const two = await signIn();
+  await ask(endStaffSession.path, { session_id: session?.session_id });
+  expect(await one.ended).toBe('ended');
+  await close(15);
+  expect(await two.next('change')).toMatchObject({ company_activity_id: 1 });
+  expect(await phone.next('change')).toMatchObject({ company_activity_id: 1 });
 });
 
 test('ends the stream of a captain who gets other boats, and begins it with those', async () => {

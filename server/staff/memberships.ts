@@ -146,23 +146,26 @@ export async function unlessTaken<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Ends a membership, the streams of whoever had it, and their sessions where it was their last. */
+/**
+ * Ends a membership, the streams of whoever had it, and their sessions where it was their last. The
+ * mailbox is forgotten; the number with the messenger is needed to edit what stands in their chat.
+ */
 export async function revokeMembership(db: Db, staffId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<PersonColumns>`
+  const place = await findPlace(db, staffId);
+  const { rows } = await sql`
     with revoked as (
       update staff
-      set revoked_at = ${now}, invitation_hash = null, invitation_ends_at = null
+      set revoked_at = ${now}, mail = null, invitation_hash = null, invitation_ends_at = null
       where id = ${staffId} and revoked_at is null
-      returning id, telegram_id, lower(mail) as mail
+      returning id
     )
-    select telegram_id, mail,
-      pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', id)::text)
+    select pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', id)::text)
     from revoked`.execute(db);
-  const [revoked] = rows;
-  for (const person of revoked ? personsOf(revoked) : []) {
+  if (!place || rows.length === 0) return false;
+  for (const person of personsOf(place)) {
     if ((await findMemberships(db, person)).length === 0) await forgetSignIns(db, person);
   }
-  return revoked !== undefined;
+  return true;
 }
 
 /** The companies that a person works for. */
