@@ -50,11 +50,12 @@ function MailStep({ state, mail, onType }: MailStepProps) {
   const { link, isBusy, failure, mailCode, leaveLink } = state;
   const { field, said } = useProblem(state);
   const input = useFocus(failure);
+  const { initData } = useCrewApp().telegram.launch;
   const which = link ? 'invite' : 'sign_in';
   return (
     <Step
       title={t(`${which}_title`)}
-      text={t(`${which}_text`)}
+      text={t(initData ? 'ended_text' : `${which}_text`)}
       said={said}
       onSubmit={() => mailCode(mail)}
     >
