@@ -1,4 +1,5 @@
 import { goToPay } from '@seahour/api-types/orders.ts';
+import { redeemStaffLink, signInStaff } from '@seahour/api-types/staff-session.ts';
 import { signIn } from '@seahour/api-types/user.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '@seahour/server/fixtures/test-app.ts';
 import { sql } from 'kysely';
@@ -9,7 +10,12 @@ import { becomeInsider, type Insider } from './insider.ts';
 
 const COUNT = 200;
 /** What it takes is used up by its first call, or lies in a mail. */
-const LOCKED: ReadonlySet<string> = new Set([goToPay.path, signIn.path]);
+const LOCKED: ReadonlySet<string> = new Set([
+  goToPay.path,
+  signIn.path,
+  signInStaff.path,
+  redeemStaffLink.path,
+]);
 
 let app: TestApp;
 let insider: Insider;
