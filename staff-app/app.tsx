@@ -27,8 +27,6 @@ const LATER = {
   newOrder: () => import('./screens/new-order-screen.tsx'),
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
-  people: () => import('./people/people-screen.tsx'),
-  devices: () => import('./people/devices-screen.tsx'),
   reviews: () => import('./screens/reviews-screen.tsx'),
 };
 
@@ -47,8 +45,9 @@ const SCREENS = {
   calendar: CalendarScreen,
   more: lazy(LATER.more),
   reviews: lazy(LATER.reviews),
-  people: lazy(LATER.people),
-  devices: lazy(LATER.devices),
+  // Done on land, and rarely: nothing of it is loaded before it is opened.
+  people: lazy(() => import('./people/people-screen.tsx')),
+  devices: lazy(() => import('./people/devices-screen.tsx')),
   day: DayScreen,
   order: lazy(LATER.order),
   move: lazy(LATER.move),
