@@ -324,6 +324,8 @@ async function copied(page: Page, button: Locator): Promise<string> {
 async function signInByMail(page: Page, mail: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(mail);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(mail));
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).toBeVisible();
+  await code.fill(await mailedCode(mail));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
