@@ -78,3 +78,9 @@ export const USER_DAYS = 365;
 
 /** So long after the start of a trip a no-show is charged to the card that was given for it, hours. */
 export const CHARGE_HOURS = 24;
+
+/**
+ * Stands for the launch data in every staff call of a browser that signed in without the messenger:
+ * the session is a cookie that scripts cannot read, and counts for calls of our own pages alone.
+ */
+export const SESSION_INIT_DATA = 'session';

@@ -4,12 +4,6 @@ import { Language } from './primitives.ts';
 import { InitData, staffErrors } from './staff.ts';
 import { SignInCode } from './user.ts';
 
-/**
- * Stands for the launch data in every staff call of a browser that signed in without the messenger:
- * the session is a cookie that scripts cannot read, and counts for calls of our own pages alone.
- */
-export const SESSION_INIT_DATA = 'session';
-
 const Token = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** Who has just signed in. */

@@ -20,7 +20,7 @@ const MOST_FIRST_BYTES = 110 * 1024;
 /** With what comes after it. */
 const MOST_BYTES = 176 * 1024;
 const LATER =
-  /\/(?:controls|(?:orders|order|move|new-order|close-hours|plan|messages|terms|money|more|calendars|find-boat|reviews)-screen|outcomes)\./;
+  /\/(?:controls|(?:orders|order|move|new-order|close-hours|plan|find-boat|more)-screen|outcomes)\./;
 
 test.describe('with timers of the test', () => {
   test.use({ timers: 'test' });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { getReviews } from '@seahour/api-types/companies.ts';
+import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import {
   createOrder,
   getOrder,
@@ -13,7 +14,7 @@ import {
 } from '@seahour/api-types/orders.ts';
 import { createOrderManual, getUnconfirmedOrders } from '@seahour/api-types/staff.ts';
 import { inviteStaff } from '@seahour/api-types/staff-people.ts';
-import { createStaffLink, SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
+import { createStaffLink } from '@seahour/api-types/staff-session.ts';
 import { reviewTrip } from '@seahour/api-types/trips.ts';
 import { getBySession } from '@seahour/api-types/user.ts';
 import { joinWaitlist } from '@seahour/api-types/waitlist.ts';

@@ -19,21 +19,16 @@ import { NoAccess } from './screens/no-access.tsx';
 import type { Locale } from './state/locale.ts';
 import type { Screen } from './state/navigation.ts';
 
-/** Screens with parts that the first one has no use for. */
+/** Screens with parts that the first one has no use for, and that crews open on the water. */
 const LATER = {
   orders: () => import('./orders/orders-screen.tsx'),
   order: () => import('./order/order-screen.tsx'),
   move: () => import('./move-order/move-screen.tsx'),
   newOrder: () => import('./screens/new-order-screen.tsx'),
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
-  money: () => import('./money/money-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
   findBoat: () => import('./find-boat/find-boat-screen.tsx'),
-  calendars: () => import('./calendars/calendars-screen.tsx'),
-  reviews: () => import('./screens/reviews-screen.tsx'),
   plan: () => import('./plan/plan-screen.tsx'),
-  messages: () => import('./messages/messages-screen.tsx'),
-  terms: () => import('./terms/terms-screen.tsx'),
   outcomes: () => import('./outcomes/outcomes.tsx'),
 };
 
@@ -43,6 +38,9 @@ const Desk = later(() => import('./board/desk.tsx'));
 /** What became of decisions that had waited for a connection. */
 const Outcomes = later(LATER.outcomes, 'quiet');
 
+/** For a browser that the messenger did not open and where nobody has signed in. */
+const SignIn = later(() => import('./sign-in/sign-in-screen.tsx'));
+
 /** On a slow line the photos of the first screen come before. */
 const AFTER_PHOTOS_MS = 3_000;
 
@@ -50,20 +48,22 @@ const SCREENS = {
   boats: BoatsScreen,
   orders: later(LATER.orders),
   calendar: CalendarScreen,
-  money: later(LATER.money),
   more: later(LATER.more),
   'find-boat': later(LATER.findBoat),
-  calendars: later(LATER.calendars),
-  reviews: later(LATER.reviews),
   plan: later(LATER.plan),
-  messages: later(LATER.messages),
-  terms: later(LATER.terms),
   day: DayScreen,
   order: later(LATER.order),
   move: later(LATER.move),
   'new-order': later(LATER.newOrder),
   'close-hours': later(LATER.closeHours),
-  // Captains have no use for it: it is loaded when it is opened.
+  // What is done on land, and rarely, is loaded when it is opened.
+  money: later(() => import('./money/money-screen.tsx')),
+  calendars: later(() => import('./calendars/calendars-screen.tsx')),
+  reviews: later(() => import('./screens/reviews-screen.tsx')),
+  messages: later(() => import('./messages/messages-screen.tsx')),
+  terms: later(() => import('./terms/terms-screen.tsx')),
+  people: later(() => import('./people/people-screen.tsx')),
+  devices: later(() => import('./people/devices-screen.tsx')),
   weather: later(() => import('./weather/weather-screen.tsx')),
 } satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
 
@@ -81,7 +81,13 @@ export function App({ app, locale }: AppProps) {
     <CrewAppContext value={whole}>
       <div className="app">
         <ErrorBoundary t={words.t}>
-          {access === 'known' ? <Screens /> : <NoAccess reason={access} />}
+          {access === 'known' ? (
+            <Screens />
+          ) : access === 'unknown' && app.telegram.canSignIn ? (
+            <SignIn />
+          ) : (
+            <NoAccess reason={access} />
+          )}
         </ErrorBoundary>
         <ToastStack toasts={toasts} closeLabel={words.t('close')} />
       </div>

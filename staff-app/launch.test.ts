@@ -1,11 +1,12 @@
+import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import { expect, test } from 'vitest';
-import { readLaunch } from './launch.ts';
+import { isLaunch, isLink, readLaunch } from './launch.ts';
 
 const data = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const hashOf = (fields: Record<string, string>, more: Record<string, string> = {}) =>
   `#${new URLSearchParams({ tgWebAppData: data(fields), ...more })}`;
 const open = (opened: Partial<Parameters<typeof readLaunch>[0]>) =>
-  readLaunch({ hash: '', search: '', kept: null, languages: ['en-GB'], ...opened });
+  readLaunch({ hash: '', search: '', kept: null, languages: ['en-GB'], session: null, ...opened });
 
 test('knows who opened it, in which language and in which colours', () => {
   const user = '{"id":7,"first_name":"Омар","language_code":"ru-RU"}';
@@ -49,3 +50,41 @@ test('reads the browser’s language and stays calm where nothing is told', () =
   const broken = open({ hash: hashOf({ user: '{broken' }) });
   expect(broken).toMatchObject({ firstName: '', userId: '' });
 });
+
+const session = { name: 'Omar', language: 'ru' } as const;
+
+test('calls with the session of a browser that signed in, in the name and language of who did', () => {
+  expect(open({ session })).toMatchObject({
+    ...{ initData: SESSION_INIT_DATA, isByMessenger: false, link: undefined },
+    ...{ firstName: 'Omar', userId: 'Omar', language: 'ru' },
+  });
+});
+
+test('is opened by the messenger for who opened it there, whoever else signed in at the browser', () => {
+  const user = '{"id":7,"first_name":"Lena","language_code":"en"}';
+  expect(open({ hash: hashOf({ user }), session })).toMatchObject({
+    ...{ initData: data({ user }), isByMessenger: true },
+    ...{ firstName: 'Lena', userId: '7', language: 'en' },
+  });
+});
+
+test.each([
+  ['#sign-in=a-Token_1', { kind: 'sign-in', token: 'a-Token_1' }],
+  ['#invite=a-Token_2', { kind: 'invite', token: 'a-Token_2' }],
+])('signs nobody in by %s, but keeps what it needs for it', (hash, link) => {
+  const kept = hashOf({ user: '{"first_name":"Lena"}' });
+  const asked = { link, initData: '', isByMessenger: false, firstName: '' };
+  // Whoever had this tab or this browser before.
+  expect(open({ hash, kept, session })).toMatchObject(asked);
+  // The address has lost it by the next reload.
+  expect(open({ kept: hash, session })).toMatchObject(asked);
+  expect([isLink(hash), isLaunch(hash)]).toEqual([true, true]);
+});
+
+test.each(['', '#', '#sign-in=', '#other=a', hashOf({ user: '{}' })])(
+  'takes %j for no link',
+  (hash) => {
+    expect(isLink(hash)).toBe(false);
+    expect(open({ hash }).link).toBeUndefined();
+  },
+);

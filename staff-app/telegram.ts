@@ -1,6 +1,7 @@
 import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { atom } from 'nanostores';
-import { type Launch, readLaunch } from './launch.ts';
+import { isLaunch, isLink, type Launch, readLaunch } from './launch.ts';
+import { keptSession } from './state/session.ts';
 import { type Scheme, schemeOf, themeColours } from './theme-colours.ts';
 
 /*
@@ -68,7 +69,11 @@ const SCRIPT_PATIENCE_MS = 5_000;
 export type Telegram = ReturnType<typeof createTelegram>;
 
 export function createTelegram(window: Window) {
-  const launch = readLaunch({ ...openingOf(window), languages: window.navigator.languages });
+  const launch = readLaunch({
+    ...openingOf(window),
+    languages: window.navigator.languages,
+    session: keptSession.read(),
+  });
   /** Opened by the messenger. */
   const isInside = 'TelegramWebviewProxy' in window || window.parent !== window;
   /** Whether the messenger's own buttons are there to be used. */
@@ -131,6 +136,8 @@ export function createTelegram(window: Window) {
 
   return {
     launch: launch as Readonly<Launch>,
+    /** In a browser of its own: a frame of elsewhere gets no cookie. */
+    canSignIn: !isInside && !launch.isByMessenger,
     $hasWayBack,
     $isNative,
     setBack(go: (() => void) | null): void {
@@ -160,15 +167,22 @@ export function createTelegram(window: Window) {
   };
 }
 
-function openingOf({ location }: Window) {
+function openingOf(window: Window) {
+  const { location, history } = window;
   const { hash, search } = location;
+  // What signs in is for one person, and is read over a shoulder or out of a history.
+  if (isLink(hash)) history.replaceState(history.state, '', location.pathname + search);
+  window.addEventListener('hashchange', () => isLink(location.hash) && location.reload());
   // Some browsers of messengers keep nothing in frames.
   const kept = withSessionStorage((storage) => {
-    if (hash.includes('tgWebAppData')) storage.setItem(KEPT_HASH, hash);
+    if (isLaunch(hash)) storage.setItem(KEPT_HASH, hash);
     return storage.getItem(KEPT_HASH);
   });
   return { hash, search, kept };
 }
+
+/** After a link was used, or could not be: the app is opened without it from then on. */
+export const forgetLink = () => withSessionStorage((storage) => storage.removeItem(KEPT_HASH));
 
 const systemScheme = (window: Window): Scheme =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

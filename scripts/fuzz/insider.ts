@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
-import { SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { ensureUser, insertSession } from '@seahour/server/accounts/users.ts';
 import { insertCalendar } from '@seahour/server/calendars/outside-calendars.ts';

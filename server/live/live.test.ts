@@ -1,11 +1,8 @@
+import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import { HoursEvent, LIVE_HOURS_PATH, liveStaff } from '@seahour/api-types/live.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { createOrderManual, setOrderStatus, setSlotState } from '@seahour/api-types/staff.ts';
-import {
-  endStaffSession,
-  redeemStaffLink,
-  SESSION_INIT_DATA,
-} from '@seahour/api-types/staff-session.ts';
+import { endStaffSession, redeemStaffLink } from '@seahour/api-types/staff-session.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireHolds } from '../booking/holds.ts';

@@ -1,4 +1,4 @@
-import { SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
+import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
 import { hashOf } from '../platform/secrets.ts';

@@ -1,3 +1,4 @@
+import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import { getPeople, inviteStaff, revokeStaff } from '@seahour/api-types/staff-people.ts';
 import {
@@ -5,7 +6,6 @@ import {
   endStaffSession,
   getStaffSessions,
   redeemStaffLink,
-  SESSION_INIT_DATA,
   signInStaff,
 } from '@seahour/api-types/staff-session.ts';
 import { getBySession, sendCode } from '@seahour/api-types/user.ts';

@@ -1,5 +1,5 @@
+import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { SESSION_INIT_DATA } from '@seahour/api-types/staff-session.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { readInitData } from './init-data.ts';

@@ -3,7 +3,7 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useRef } from 'react';
 import { useCrewApp } from '../context.ts';
-import { Lock, Plus, Search, Wind } from '../icons.ts';
+import { Lock, Plus, Search, User, Wind } from '../icons.ts';
 import { useHasDesk, useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
@@ -11,7 +11,7 @@ import { useDesk } from './desk-context.ts';
 import { useKeys } from './use-keys.ts';
 import './desk.css';
 
-const SECTIONS = ['boats', 'orders', 'calendar', 'more'] as const;
+const SECTIONS = ['boats', 'orders', 'calendar'] as const;
 /** Last, so that none moves once it is known whose company it is. */
 const OF_OWNERS = [...SECTIONS, 'money'] as const;
 
@@ -32,10 +32,7 @@ export function DeskTop() {
       <Sections />
       <Find />
       <div className="desk-actions">
-        <button type="button" className="button is-small is-quiet" onClick={closeHours}>
-          <LineIcon node={Lock} size={16} />
-          <span>{t('board_close_hours')}</span>
-        </button>
+        {/* First, so that none moves once the role is known. */}
         {hasDesk && (
           <button
             type="button"
@@ -46,11 +43,16 @@ export function DeskTop() {
             <span>{t('weather_title')}</span>
           </button>
         )}
+        <button type="button" className="button is-small is-quiet" onClick={closeHours}>
+          <LineIcon node={Lock} size={16} />
+          <span>{t('board_close_hours')}</span>
+        </button>
         <button type="button" className="button is-small is-tint" onClick={newOrder}>
           <LineIcon node={Plus} size={16} />
           <span>{t('new_order')}</span>
         </button>
       </div>
+      <Me />
     </header>
   );
 }
@@ -97,6 +99,24 @@ function Sections() {
         </button>
       ))}
     </nav>
+  );
+}
+
+/** Who is signed in; it leads to what has no section of its own. */
+function Me() {
+  const { t, navigation, telegram } = useCrewApp();
+  const { screen } = useStore(navigation.$place);
+  const [initial] = telegram.launch.firstName;
+  return (
+    <button
+      type="button"
+      className="desk-me"
+      aria-label={t('tab_more')}
+      aria-current={screen.name === 'more' ? 'page' : undefined}
+      onClick={() => navigation.replace({ name: 'more' })}
+    >
+      {initial ? <span aria-hidden="true">{initial}</span> : <LineIcon node={User} size={18} />}
+    </button>
   );
 }
 

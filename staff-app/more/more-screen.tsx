@@ -6,11 +6,13 @@ import {
   Bell,
   CalendarSync,
   ChevronRight,
+  Devices,
   Lock,
   Plan,
   Search,
   Star,
   Tag,
+  Users,
   Wind,
 } from '../icons.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -44,10 +46,12 @@ export default function MoreScreen() {
       ? [
           { icon: Banknote, text: t('tab_money'), place: { name: 'money' } as const },
           { icon: Tag, text: t('terms_title'), place: { name: 'terms' } as const },
+          { icon: Users, text: t('people_title'), place: { name: 'people' } as const },
           { icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const },
         ]
       : []),
     { icon: Bell, text: t('more_messages'), place: { name: 'messages' } },
+    { icon: Devices, text: t('devices_title'), place: { name: 'devices' } },
   ];
   return (
     <Screen title={t('tab_more')}>

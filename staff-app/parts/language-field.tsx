@@ -5,22 +5,25 @@ import { useCrewApp } from '../context.ts';
 import { ChevronDown } from '../icons.ts';
 
 interface LanguageFieldProps {
+  /** The guest's language without it. */
+  label?: string;
   language: Language;
   onChange(language: Language): void;
 }
 
-/** What the guest is told in; each language by its own name. */
-export function LanguageField({ language, onChange }: LanguageFieldProps) {
+/** What somebody is told in; each language by its own name. */
+export function LanguageField({ label, language, onChange }: LanguageFieldProps) {
   const { t } = useCrewApp();
+  const named = label ?? t('field_language');
   return (
     <label className="form-field is-picked">
-      <span>{t('field_language')}</span>
+      <span>{named}</span>
       <b>
         <bdi>{LANGUAGES[language].name}</bdi>
       </b>
       <LineIcon node={ChevronDown} />
       <select
-        aria-label={t('field_language')}
+        aria-label={named}
         value={language}
         onChange={({ currentTarget }) => onChange(Language.parse(currentTarget.value))}
       >

@@ -56,7 +56,8 @@ async function hear(options: LiveOptions, signal: AbortSignal): Promise<Outcome>
       body: JSON.stringify({ init_data: options.initData }),
       signal: silent.signal,
     });
-    if (!response.ok || !response.body) return refusal(options, response);
+    // Awaited here: what follows aborts the request, and with it a body that is yet to be read.
+    if (!response.ok || !response.body) return await refusal(options, response);
     const parser = createParser({
       onEvent({ event = '', data }) {
         isOpen = true;

@@ -12,6 +12,8 @@ export type Screen =
   | { name: 'plan' }
   | { name: 'messages' }
   | { name: 'terms'; offer?: number }
+  | { name: 'people' }
+  | { name: 'devices' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
   | { name: 'move'; id: string }
@@ -110,6 +112,8 @@ const NAMES = [
   'plan',
   'messages',
   'terms',
+  'people',
+  'devices',
   'day',
   'order',
   'move',
