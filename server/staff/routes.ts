@@ -86,12 +86,6 @@ export const staffRoutes = [
   staffRoute(session.createStaffLink, (_, call) => createStaffLink(call)),
   staffRoute(session.getStaffSessions, (_, call) => readStaffSessions(call)),
   staffRoute(session.endStaffSession, endStaffSession),
-];
-
-/** How a browser without the messenger gets a session. */
-export const staffSignInRoutes = [
-  route(session.signInStaff, signInStaff),
-  route(session.redeemStaffLink, redeemStaffLink),
   staffRoute(messages.getTold, (_, call) => readTold(call)),
   staffRoute(messages.setTold, setTold),
   staffRoute(messages.setGroup, setGroup),
@@ -99,4 +93,10 @@ export const staffSignInRoutes = [
   staffRoute(terms.getOfferTerms, readOfferTerms),
   staffRoute(terms.setOfferTerms, setOfferTerms),
   staffRoute(terms.undoOfferTerms, undoOfferTerms),
+];
+
+/** How a browser without the messenger gets a session. */
+export const staffSignInRoutes = [
+  route(session.signInStaff, signInStaff),
+  route(session.redeemStaffLink, redeemStaffLink),
 ];
