@@ -148,6 +148,7 @@ function CellButton({ cell, boat, date, fit, isStop, isLifted }: CellButtonProps
       <button
         type="button"
         className="board-free"
+        data-hour={cell.from}
         {...stop}
         aria-label={
           found
