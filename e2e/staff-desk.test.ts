@@ -378,7 +378,7 @@ test.describe('at a desk', () => {
     const order_id = await crew.orderIdOf(booked.data.unique_id);
     await crew.open(page);
     await page.getByRole('button', { name: /^Orders/ }).click();
-    await page.getByRole('button', { name: /^Waiting/ }).click();
+    await page.getByRole('radio', { name: /^Waiting/ }).check({ force: true });
     const row = page.getByRole('row').filter({ hasText: 'Xenia of the table' });
     await expect(row).toContainText('left');
     await row.getByRole('button', { name: 'Confirm' }).click();

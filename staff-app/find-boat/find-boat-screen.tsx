@@ -16,7 +16,6 @@ import {
   type BoatQuestion,
   firstQuestion,
   LAST_START,
-  MOST_GUESTS,
   MOST_HOURS,
 } from './boat-question.ts';
 import { NearestHours } from './nearest-hours.tsx';
@@ -87,7 +86,7 @@ function Question({ boats, first }: { boats: readonly Boat[]; first: Boat }) {
         />
         <GuestsField
           guests={guests}
-          most={MOST_GUESTS}
+          most={undefined}
           onChange={(chosen) => chosen !== null && ask({ guests: chosen })}
         />
       </search>
@@ -108,26 +107,27 @@ function Answer({ boats, asked, free: { found, failure }, onAsk }: AnswerProps) 
   const { time, hour_count, guests } = asked;
   if (failure) return <Failed failure={failure} onRetry={() => onAsk({})} />;
   if (!found) return <Loading />;
+  if (found.fits.length === 0) {
+    return (
+      <p className="find-boat-none" role="status">
+        <NearestHours found={found} onChoose={(chosen) => onAsk({ time: chosen })} />
+      </p>
+    );
+  }
   const hours = formatBlock(time, hour_count, language);
   return (
     <>
       <h2 className="find-boat-title" role="status">
         {t('board_ask_title', { hours, guests })}{' '}
-        <small>{found.fits.length > 0 && t('board_ask_count', { count: found.fits.length })}</small>
+        <small>{t('board_ask_count', { count: found.fits.length })}</small>
       </h2>
-      {found.fits.length === 0 ? (
-        <p className="find-boat-none">
-          <NearestHours found={found} onChoose={(chosen) => onAsk({ time: chosen })} />
-        </p>
-      ) : (
-        <ol className="boats find-boat-fits">
-          {found.fits.map((fit) => {
-            const { company_activity_id: id } = fit;
-            const boat = boats.find((each) => each.company_activity_id === id);
-            return boat && <Fit key={id} {...{ boat, fit, asked }} />;
-          })}
-        </ol>
-      )}
+      <ol className="boats find-boat-fits">
+        {found.fits.map((fit) => {
+          const { company_activity_id: id } = fit;
+          const boat = boats.find((each) => each.company_activity_id === id);
+          return boat && <Fit key={id} {...{ boat, fit, asked }} />;
+        })}
+      </ol>
     </>
   );
 }
