@@ -117,10 +117,12 @@ function Answer({ boats, asked, free: { found, failure }, onAsk }: AnswerProps) 
   const hours = formatBlock(time, hour_count, language);
   return (
     <>
-      <h2 className="find-boat-title" role="status">
-        {t('board_ask_title', { hours, guests })}{' '}
-        <small>{t('board_ask_count', { count: found.fits.length })}</small>
-      </h2>
+      <div role="status">
+        <h2 className="find-boat-title">
+          {t('board_ask_title', { hours, guests })}{' '}
+          <small>{t('board_ask_count', { count: found.fits.length })}</small>
+        </h2>
+      </div>
       <ol className="boats find-boat-fits">
         {found.fits.map((fit) => {
           const { company_activity_id: id } = fit;
