@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { createOrderManual, getOrderDetails } from '@seahour/api-types/staff.ts';
@@ -12,6 +13,7 @@ import { now } from './clock.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import { failRequests } from './fail-request.ts';
 import { expect, test } from './marketplace.ts';
+import { startingWith } from './texts.ts';
 
 test.use(PHONE);
 
@@ -307,7 +309,7 @@ test('a long press on a free hour begins to close hours with it', async ({ page,
   await crew.open(page);
   await page.getByRole('button', { name: boat.title }).click();
   const day = formatDate(date, 'en', 'weekday-long');
-  await page.getByRole('button', { name: new RegExp(`^${day}`) }).click();
+  await page.getByRole('button', { name: startingWith(day) }).click();
   const hour = page.getByRole('button', { name: `Close ${formatHour(time, 'en')}` });
   await hour.scrollIntoViewIfNeeded();
   await hour.hover();
@@ -320,6 +322,10 @@ test('a long press on a free hour begins to close hours with it', async ({ page,
   // Nothing was closed by it.
   await expect(hour).toBeVisible();
 });
+
+/** As a visitor pays, with a card as a guarantee. */
+const PAID_LATER = { acq_method: 1, card_token: 'sandbox_paid' };
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
@@ -338,7 +344,9 @@ test.describe('at a desk', () => {
       });
     }
     await crew.open(page);
-    await page.getByRole('button', { name: /^Orders/ }).click();
+    await sections(page)
+      .getByRole('button', { name: /^Orders/ })
+      .click();
     await page.getByRole('textbox', { name: 'Search orders' }).fill('of the table');
     const table = page.getByRole('table', { name: 'Orders' });
     await expect(table.getByRole('row')).toHaveCount(3);
@@ -373,11 +381,16 @@ test.describe('at a desk', () => {
     const { company_activity_id } = boat;
     const block = { company_activity_id, date, time, hour_count: 3 };
     const guest = { name: 'Xenia of the table', phone: '+971501234567', mail: 'x@example.com' };
-    const booked = await client.call(createOrder, { ...block, ...guest, acq_method: 1 });
+    const booked = await client.call(createOrder, {
+      ...{ ...block, ...guest },
+      ...PAID_LATER,
+    });
     if (!booked.ok) throw new Error(booked.failure.code);
     const order_id = await crew.orderIdOf(booked.data.unique_id);
     await crew.open(page);
-    await page.getByRole('button', { name: /^Orders/ }).click();
+    await sections(page)
+      .getByRole('button', { name: /^Orders/ })
+      .click();
     await page.getByRole('radio', { name: /^Waiting/ }).check({ force: true });
     const row = page.getByRole('row').filter({ hasText: 'Xenia of the table' });
     await expect(row).toContainText('left');
@@ -397,9 +410,12 @@ test.describe('at a desk', () => {
     const crew = await crewMember(db, client);
     const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 15, hours: 4 });
     const { company_activity_id } = boat;
-    const block = { company_activity_id, date, time, hour_count: 2 };
+    const block = { company_activity_id, date, time, hour_count: 3 };
     const guest = { name: 'Yara of the list', phone: '+971501234567', mail: 'y@example.com' };
-    const booked = await client.call(createOrder, { ...block, ...guest, acq_method: 1 });
+    const booked = await client.call(createOrder, {
+      ...{ ...block, ...guest },
+      ...PAID_LATER,
+    });
     if (!booked.ok) throw new Error(booked.failure.code);
     await crew.open(page);
     const grid = page.getByRole('grid');
