@@ -281,7 +281,10 @@ test('finds a free boat on the phone, and begins its order with what was asked',
   await page.getByLabel('Date').fill(date);
   await page.getByRole('combobox', { name: 'Start' }).selectOption(String(time));
   await page.getByRole('combobox', { name: 'Length' }).selectOption('3');
-  await page.getByRole('textbox', { name: 'Guests' }).fill('2');
+  const guests = page.getByRole('textbox', { name: 'Guests' });
+  await guests.fill('2');
+  await guests.blur();
+  await expect(page.getByRole('heading', { name: / for 2 / })).toBeVisible();
   const fits = page.getByRole('list').filter({ hasText: 'AED' });
   const best = fits.getByRole('button').first();
   await expect(best).toBeVisible();
@@ -298,7 +301,7 @@ test('finds a free boat on the phone, and begins its order with what was asked',
   await page.goBack();
   // What was asked is still there, and an hour at which nothing is free names the nearest.
   await expect(page.getByRole('combobox', { name: 'Length' })).toHaveValue('3');
-  await page.getByRole('textbox', { name: 'Guests' }).fill('40');
+  await guests.fill('40');
   await page.getByRole('combobox', { name: 'Length' }).selectOption('12');
   await expect(page.getByText(/^Nothing( is)? free/).or(best)).toBeVisible();
 });
@@ -324,7 +327,7 @@ test('a long press on a free hour begins to close hours with it', async ({ page,
 });
 
 /** As a visitor pays, with a card as a guarantee. */
-const PAID_LATER = { acq_method: 1, card_token: 'sandbox_paid' };
+const PAID_LATER = { acq_method: 1, card_token: 'sandbox_paid' } as const;
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 
 test.describe('at a desk', () => {
