@@ -10,13 +10,14 @@ import { Empty, Failed, LoadedView, Loading } from '../parts/loaded-view.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { DateField, HourField } from '../parts/time-field.tsx';
 import type { Boat } from '../state/crew.ts';
-import { lastManualDate } from '../state/manual-draft.ts';
+import { lastManualDate, mostHours } from '../state/manual-draft.ts';
 import {
   $asked,
   type BoatQuestion,
   firstQuestion,
   LAST_START,
   MOST_HOURS,
+  withPart,
 } from './boat-question.ts';
 import { NearestHours } from './nearest-hours.tsx';
 import { useFitWords } from './use-fit-words.ts';
@@ -54,7 +55,7 @@ function Question({ boats, first }: { boats: readonly Boat[]; first: Boat }) {
     () => (kept && kept.date >= today ? kept : { ...firstQuestion(true, hour), date: today }),
     [kept, today, hour],
   );
-  const ask = (part: Partial<Asked>) => $asked.set({ ...asked, ...part });
+  const ask = (part: Partial<Asked>) => $asked.set(withPart($asked.get() ?? asked, part));
   const { date, time, guests, hour_count } = asked;
   const free = useFreeBoats({ question: asked, date, boats, known: boats });
   return (
@@ -80,7 +81,7 @@ function Question({ boats, first }: { boats: readonly Boat[]; first: Boat }) {
           label={t('board_ask_hours')}
           hour={hour_count}
           from={1}
-          to={MOST_HOURS}
+          to={Math.min(MOST_HOURS, mostHours(time))}
           text={(count) => t('hours', { count })}
           onChange={(chosen) => ask({ hour_count: chosen })}
         />

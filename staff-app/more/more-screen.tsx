@@ -1,7 +1,7 @@
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
 import { useCrewApp } from '../context.ts';
-import { CalendarSync, ChevronRight, Lock, Search, Star } from '../icons.ts';
+import { Calendar, ChevronRight, Lock, Search, Star } from '../icons.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useIsOwner } from '../parts/use-is-owner.ts';
 import { useData } from '../parts/use-query.ts';
@@ -23,7 +23,7 @@ export default function MoreScreen() {
   const rows: Row[] = [
     { icon: Search, text: t('board_ask'), place: { name: 'find-boat' } },
     { icon: Lock, text: t('board_close_hours'), place: { name: 'close-hours', offers } },
-    { icon: CalendarSync, text: t('calendars_title'), place: { name: 'calendars' } },
+    { icon: Calendar, text: t('calendars_title'), place: { name: 'calendars' } },
     ...(isOwner
       ? [{ icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const }]
       : []),
