@@ -12,7 +12,6 @@ import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
 import { ChevronLeft } from '../icons.ts';
 import { useDeskOrderTexts } from '../order-table/texts.ts';
-import { useIsWideDesk } from '../parts/use-is-desk.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { figuresOf } from '../state/figures.ts';
 import { WEEK_DAYS } from './board-state.ts';
@@ -32,7 +31,6 @@ export function BoardHead({ date, boats, orders }: BoardHeadProps) {
   const { t } = useCrewApp();
   const { board } = useDesk();
   const view = useStore(board.$view);
-  const isWide = useIsWideDesk();
   return (
     <header className="board-head">
       <h1 className="visually-hidden">{t('board_title')}</h1>
@@ -51,7 +49,7 @@ export function BoardHead({ date, boats, orders }: BoardHeadProps) {
         ))}
       </fieldset>
       <Figures orders={orders} />
-      {isWide && <ListOrders />}
+      <ListOrders />
     </header>
   );
 }
@@ -62,11 +60,12 @@ function ListOrders() {
   const { board } = useDesk();
   const hasOrders = useStore(board.$hasOrders);
   const toggle = () => board.$hasOrders.set(!hasOrders);
-  useKeys({ o: toggle });
+  // In a narrower window there is no room for it.
+  useKeys({ o: () => window.matchMedia('(width >= 1440px)').matches && toggle() });
   return (
     <button
       type="button"
-      className="board-list-orders"
+      className={`button is-small board-list-orders ${hasOrders ? 'is-tint' : 'is-quiet'}`}
       aria-pressed={hasOrders}
       title={t('panel_keys')}
       onClick={toggle}

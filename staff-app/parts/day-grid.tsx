@@ -30,12 +30,11 @@ function firstToShow(trips: DayOrders, from: number, now: number): number {
 
 /** The hours of a day from top to bottom, with its orders over them. */
 export function DayGrid({ boat, date, bars, orders }: DayGridProps) {
-  const { t, language, crew, navigation, telegram } = useCrewApp();
+  const { t, language, crew, navigation } = useCrewApp();
   /** As "Close hours" below does, with the hour to begin with. */
   const longPress = useLongPress('[data-free-hour]', ({ dataset }) => {
     const from = Number(dataset.freeHour);
     const offers = [boat.company_activity_id];
-    telegram.haptic('select');
     navigation.open({ name: 'close-hours', offers, date, hours: { from, to: from + 1 } });
   });
   const clock = cityClock(boat.time_zone, useStore(crew.$now));

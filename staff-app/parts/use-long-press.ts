@@ -24,9 +24,9 @@ export function useLongPress(selector: string, act: (pressed: HTMLElement) => vo
         act(pressed);
       }, LONG_MS);
       signal.addEventListener('abort', () => clearTimeout(timer));
-      window.addEventListener('pointerup', end, { signal });
-      window.addEventListener('pointercancel', end, { signal });
-      window.addEventListener('scroll', end, { signal, capture: true });
+      for (const event of ['pointerup', 'pointercancel', 'scroll']) {
+        window.addEventListener(event, end, { signal, capture: true });
+      }
       window.addEventListener(
         'pointermove',
         ({ clientX, clientY }) => {
