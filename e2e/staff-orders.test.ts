@@ -19,7 +19,7 @@ test.use(PHONE);
 const MOST_FIRST_BYTES = 110 * 1024;
 /** With what comes after it. */
 const MOST_BYTES = 170 * 1024;
-const LATER = /\/(?:controls|(?:orders|order|move|new-order|close-hours)-screen)\./;
+const LATER = /\/(?:controls|[\w-]+-screen)\./;
 
 test.describe('with timers of the test', () => {
   test.use({ timers: 'test' });

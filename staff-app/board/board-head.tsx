@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
 import { ChevronLeft } from '../icons.ts';
 import { useDeskOrderTexts } from '../order-table/texts.ts';
+import { useIsWideDesk } from '../parts/use-is-desk.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { figuresOf } from '../state/figures.ts';
 import { WEEK_DAYS } from './board-state.ts';
@@ -31,6 +32,7 @@ export function BoardHead({ date, boats, orders }: BoardHeadProps) {
   const { t } = useCrewApp();
   const { board } = useDesk();
   const view = useStore(board.$view);
+  const isWide = useIsWideDesk();
   return (
     <header className="board-head">
       <h1 className="visually-hidden">{t('board_title')}</h1>
@@ -49,7 +51,7 @@ export function BoardHead({ date, boats, orders }: BoardHeadProps) {
         ))}
       </fieldset>
       <Figures orders={orders} />
-      <ListOrders />
+      {isWide && <ListOrders />}
     </header>
   );
 }
@@ -60,12 +62,11 @@ function ListOrders() {
   const { board } = useDesk();
   const hasOrders = useStore(board.$hasOrders);
   const toggle = () => board.$hasOrders.set(!hasOrders);
-  // In a narrower window there is no room for it.
-  useKeys({ o: () => window.matchMedia('(width >= 1440px)').matches && toggle() });
+  useKeys({ o: toggle });
   return (
     <button
       type="button"
-      className={`button is-small board-list-orders ${hasOrders ? 'is-tint' : 'is-quiet'}`}
+      className={`button is-small ${hasOrders ? 'is-tint' : 'is-quiet'}`}
       aria-pressed={hasOrders}
       title={t('panel_keys')}
       onClick={toggle}

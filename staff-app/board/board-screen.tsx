@@ -5,6 +5,7 @@ import { dataOf } from '@seahour/ui/query.ts';
 import { useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
 import { Empty, Failed } from '../parts/loaded-view.tsx';
+import { useIsWideDesk } from '../parts/use-is-desk.ts';
 import { useData, useQuery } from '../parts/use-query.ts';
 import { BoardFilterBar } from './board-filter-bar.tsx';
 import { BoardFoot } from './board-foot.tsx';
@@ -31,6 +32,7 @@ export function BoardScreen() {
   const chosenDate = useStore(board.$date);
   const isWeek = useStore(board.$view) === 'week';
   const filters = useStore(board.$filters);
+  const isWide = useIsWideDesk();
   const hasOrders = useStore(board.$hasOrders);
   const query = crew.board(chosenDate, isWeek ? WEEK_DAYS : 1);
   const loadable = useQuery(query);
@@ -70,7 +72,7 @@ export function BoardScreen() {
         {move.question}
       </main>
       <BoardPanel boats={boats} date={date} />
-      {hasOrders && <OrdersPanel boats={boats} orders={orders} />}
+      {isWide && hasOrders && <OrdersPanel boats={boats} orders={orders} />}
     </div>
   );
 }
