@@ -11,11 +11,15 @@ const { CDN_BASE: cdnBase = '/photos/', ERROR_REPORT_URL: errorReportUrl = '' } 
 
 /** What only later screens need: React Aria, and our own parts that are made of it. */
 const LATER =
-  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|close-hours|price-question|stepper|@tanstack|board|find-boat|order-table|order-list|order-days|parts[\\/](?:waiting-time|use-texts|use-decide|confirm-sheet|sheet|segments|text-field|time-field|language-field|guests-field|order-card|order-link))[\\/.]/;
+  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|close-hours|price-question|stepper|find-boat|order-list|order-days|parts[\\/](?:waiting-time|use-texts|use-decide|confirm-sheet|sheet|segments|text-field|time-field|language-field|guests-field|order-card|order-link))[\\/.]/;
 
-/** What scripts share is one file of what the first screen needs too, and one of the rest. */
+/** What only wide windows need. */
+const DESK = /[\\/](?:@tanstack|board|order-table)[\\/]/;
+
+/** What scripts share is one file of what the first screen needs too, one of desks and one of the rest. */
 const SPLITTING = {
   groups: [
+    { name: 'desk-parts', test: DESK, minShareCount: 2, priority: 2 },
     { name: 'app', test: (id: string) => !LATER.test(id), minShareCount: 2, priority: 1 },
     { name: 'controls', minShareCount: 2 },
   ],

@@ -71,7 +71,7 @@ function ListOrders() {
       title={t('panel_keys')}
       onClick={toggle}
     >
-      {t('panel')}
+      {t('panel_toggle')}
     </button>
   );
 }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { useMemo } from 'react';
-import { useBookHour } from '../board/use-book-hour.ts';
 import { useCrewApp } from '../context.ts';
 import { BoatPhoto } from '../parts/boat-photo.tsx';
 import { GuestsField } from '../parts/guests-field.tsx';
@@ -20,6 +19,7 @@ import {
   withPart,
 } from './boat-question.ts';
 import { NearestHours } from './nearest-hours.tsx';
+import { useBookHour } from './use-book-hour.ts';
 import { useFitWords } from './use-fit-words.ts';
 import { type FreeBoats, useFreeBoats } from './use-free-boats.ts';
 import '../parts/form.css';
