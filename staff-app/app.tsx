@@ -27,10 +27,12 @@ const LATER = {
   newOrder: () => import('./screens/new-order-screen.tsx'),
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
-  findBoat: () => import('./find-boat/find-boat-screen.tsx'),
-  calendars: () => import('./calendars/calendars-screen.tsx'),
   reviews: () => import('./screens/reviews-screen.tsx'),
 };
+
+/** Of no use without a connection: read when they are opened. */
+const FindBoatScreen = lazy(() => import('./find-boat/find-boat-screen.tsx'));
+const CalendarsScreen = lazy(() => import('./calendars/calendars-screen.tsx'));
 
 /** The frame and the board of wide windows, which phones do not load. */
 const Desk = lazy(() => import('./board/desk.tsx'));
@@ -43,8 +45,8 @@ const SCREENS = {
   orders: lazy(LATER.orders),
   calendar: CalendarScreen,
   more: lazy(LATER.more),
-  'find-boat': lazy(LATER.findBoat),
-  calendars: lazy(LATER.calendars),
+  'find-boat': FindBoatScreen,
+  calendars: CalendarsScreen,
   reviews: lazy(LATER.reviews),
   day: DayScreen,
   order: lazy(LATER.order),

@@ -19,9 +19,14 @@ const DESK = /[\\/](?:@tanstack|board|order-table)[\\/]/;
 /** What scripts share is one file of what the first screen needs too, one of desks and one of the rest. */
 const SPLITTING = {
   groups: [
-    { name: 'desk-parts', test: DESK, minShareCount: 2, priority: 2 },
-    { name: 'app', test: (id: string) => !LATER.test(id), minShareCount: 2, priority: 1 },
-    { name: 'controls', minShareCount: 2 },
+    {
+      name: 'app',
+      test: (id: string) => !LATER.test(id) && !DESK.test(id),
+      minShareCount: 2,
+      priority: 2,
+    },
+    { name: 'controls', test: (id: string) => !DESK.test(id), minShareCount: 2, priority: 1 },
+    { name: 'desk-parts', minShareCount: 2 },
   ],
 };
 
