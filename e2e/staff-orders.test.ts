@@ -19,8 +19,7 @@ test.use(PHONE);
 const MOST_FIRST_BYTES = 110 * 1024;
 /** With what comes after it. */
 const MOST_BYTES = 176 * 1024;
-const LATER =
-  /\/(?:controls|(?:orders|order|move|new-order|close-hours|plan|find-boat|more)-screen|outcomes)\./;
+const LATER = /\/(?:controls|outcomes|[\w-]+-screen)\./;
 
 test.describe('with timers of the test', () => {
   test.use({ timers: 'test' });

@@ -27,7 +27,6 @@ const LATER = {
   newOrder: () => import('./screens/new-order-screen.tsx'),
   closeHours: () => import('./close-hours/close-hours-screen.tsx'),
   more: () => import('./more/more-screen.tsx'),
-  findBoat: () => import('./find-boat/find-boat-screen.tsx'),
   plan: () => import('./plan/plan-screen.tsx'),
   outcomes: () => import('./outcomes/outcomes.tsx'),
 };
@@ -49,14 +48,14 @@ const SCREENS = {
   orders: later(LATER.orders),
   calendar: CalendarScreen,
   more: later(LATER.more),
-  'find-boat': later(LATER.findBoat),
   plan: later(LATER.plan),
   day: DayScreen,
   order: later(LATER.order),
   move: later(LATER.move),
   'new-order': later(LATER.newOrder),
   'close-hours': later(LATER.closeHours),
-  // What is done on land, and rarely, is loaded when it is opened.
+  // What is rare, or of no use without a connection, is loaded when it is opened.
+  'find-boat': later(() => import('./find-boat/find-boat-screen.tsx')),
   money: later(() => import('./money/money-screen.tsx')),
   calendars: later(() => import('./calendars/calendars-screen.tsx')),
   reviews: later(() => import('./screens/reviews-screen.tsx')),

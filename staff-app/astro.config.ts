@@ -11,22 +11,26 @@ const { CDN_BASE: cdnBase = '/photos/', ERROR_REPORT_URL: errorReportUrl = '' } 
 
 /** What only later screens need: React Aria, and our own parts that are made of it. */
 const LATER =
-  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|close-hours|staff-app[\\/]people|price-question|stepper|change-words|@tanstack|board|find-boat|order-table|order-list|order-days|parts[\\/](?:waiting-time|filter-select|use-texts|use-decide|confirm-sheet|sheet|segments|text-field|time-field|language-field|guests-field|order-card|order-link|queued|use-glint|glint))[\\/.]/;
+  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|close-hours|staff-app[\\/]people|price-question|stepper|change-words|order-list|order-days|parts[\\/](?:use-decide|confirm-sheet|sheet|segments|text-field|time-field|language-field|guests-field|order-card|order-link|queued))[\\/.]/;
 
 /** What only people, devices and signing in share: few open them, and not at the start. */
 const SIGN_IN = /[\\/](?:api-types[\\/](?:staff-session|user)|parts[\\/]use-call)[\\/.]/;
 
-/** What scripts share is one file of what the first screen needs too, and one of the rest. */
+/** What only wide windows need. */
+const DESK = /[\\/](?:@tanstack|board)[\\/]/;
+
+/** What scripts share is one file of what the first screen needs too, one of desks and one of the rest. */
 const SPLITTING = {
   groups: [
     {
       name: 'app',
-      test: (id: string) => !LATER.test(id) && !SIGN_IN.test(id),
+      test: (id: string) => !LATER.test(id) && !DESK.test(id) && !SIGN_IN.test(id),
       minShareCount: 2,
       priority: 2,
     },
     { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 1 },
-    { name: 'controls', minShareCount: 2 },
+    { name: 'controls', test: (id: string) => !DESK.test(id), minShareCount: 2, priority: 1 },
+    { name: 'desk-parts', minShareCount: 2 },
   ],
 };
 

@@ -4,7 +4,6 @@ export { default as Move } from 'lucide/dist/esm/icons/arrow-right-left.mjs';
 export { default as Banknote } from 'lucide/dist/esm/icons/banknote.mjs';
 export { default as Bell } from 'lucide/dist/esm/icons/bell.mjs';
 export { default as Calendar } from 'lucide/dist/esm/icons/calendar-days.mjs';
-export { default as CalendarSync } from 'lucide/dist/esm/icons/calendar-sync.mjs';
 export { default as Check } from 'lucide/dist/esm/icons/check.mjs';
 export { default as ChevronDown } from 'lucide/dist/esm/icons/chevron-down.mjs';
 export { default as ChevronLeft } from 'lucide/dist/esm/icons/chevron-left.mjs';

@@ -9,10 +9,12 @@ import {
   LAST_START,
   MOST_GUESTS,
   MOST_HOURS,
+  withPart,
 } from '../find-boat/boat-question.ts';
 import { NearestHours } from '../find-boat/nearest-hours.tsx';
 import { Cross, Search } from '../icons.ts';
 import { useData } from '../parts/use-query.ts';
+import { mostHours } from '../state/manual-draft.ts';
 import { useDesk } from './desk-context.ts';
 import type { BoardAnswer } from './use-answer.ts';
 import { useKeys } from './use-keys.ts';
@@ -39,7 +41,7 @@ export function BoardAsk({ answer: { question, found, failure } }: { answer: Boa
   const ask = (part: Partial<BoatQuestion>) => {
     const now = boat ? cityClock(boat.time_zone, crew.$now.get()).hour : 0;
     const isToday = board.$date.get() === null;
-    board.$question.set({ ...(question ?? firstQuestion(isToday, now)), ...part });
+    board.$question.set(withPart(question ?? firstQuestion(isToday, now), part));
   };
   useKeys({ f: () => (isAsked ? bar.current?.querySelector('select')?.focus() : ask({})) });
   if (!question) {
@@ -84,7 +86,7 @@ export function BoardAsk({ answer: { question, found, failure } }: { answer: Boa
         value={hour_count}
         onChange={({ currentTarget }) => ask({ hour_count: Number(currentTarget.value) })}
       >
-        {options(upTo(1, MOST_HOURS), (count) => t('hours', { count }))}
+        {options(upTo(1, Math.min(MOST_HOURS, mostHours(time))), (count) => t('hours', { count }))}
       </select>
       <output>
         {failure && t('board_ask_failed')}

@@ -5,13 +5,15 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatClock, formatShortHour } from '@seahour/ui/format/time.ts';
-import { type CSSProperties, useEffect, useMemo } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
 import type { BoatFit } from '../find-boat/use-free-boats.ts';
 import { spanStyle } from '../parts/span-style.ts';
+import { useLongPress } from '../parts/use-long-press.ts';
 import { HOURS_OF_DAY } from '../state/hours.ts';
 import { type BoardRow, firstHourOf } from './board-rows.ts';
 import { BoatRow } from './boat-row.tsx';
+import { useDesk } from './desk-context.ts';
 import { GroupRow } from './group-row.tsx';
 import type { BoardMoving } from './use-board-move.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -32,10 +34,26 @@ const NONE: readonly StaffOrder[] = [];
 /** Boats down, hours across: one stop for Tab, within which the arrow keys walk. */
 export function BoardGrid({ rows, orders, date, fits, move }: BoardGridProps) {
   const { t, language, crew } = useCrewApp();
+  const { board } = useDesk();
   const firstHour = firstHourOf({ orders: orders ?? [] });
   const hours = HOURS_OF_DAY - firstHour;
   const { scroller, virtual, height, reveal } = useRows(rows);
   const keys = useGridKeys({ rows, orders: orders ?? [], date, firstHour, move, scroller, reveal });
+  const longPress = useLongPress('.board-free', (pressed) => {
+    const boat = Number(pressed.closest<HTMLElement>('[data-boat]')?.dataset.boat);
+    const place = { boat, hour: Number(pressed.dataset.hour) };
+    board.$active.set(place);
+    board.$panel.set({ kind: 'close', place });
+  });
+  const drag = move.pointer(firstHour);
+  // What is chosen elsewhere is brought into sight.
+  const panel = useStore(board.$panel);
+  const chosen = panel?.kind === 'order' ? panel.id : null;
+  const chosenBoat = orders?.find(({ order_id }) => order_id === chosen)?.company_activity_id;
+  const show = useEffectEvent(reveal);
+  useEffect(() => {
+    if (chosen && chosenBoat !== undefined) show(chosenBoat);
+  }, [chosen, chosenBoat]);
   const now = useStore(crew.$now);
   // The same objects while it scrolls: rows that did not change are not drawn again.
   const clocks = useMemo(() => {
@@ -66,7 +84,10 @@ export function BoardGrid({ rows, orders, date, fits, move }: BoardGridProps) {
       aria-busy={orders === null}
       style={{ '--hours': hours } as CSSProperties}
       onKeyDown={keys.onKeyDown}
-      {...move.pointer(firstHour)}
+      onPointerDown={(event) => {
+        drag.onPointerDown(event);
+        longPress.onPointerDown(event);
+      }}
     >
       <Axis rows={rows} date={date} firstHour={firstHour} />
       {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}

@@ -11,6 +11,8 @@ import { dataOf } from '@seahour/ui/query.ts';
 import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
 import { ChevronLeft } from '../icons.ts';
+import { useDeskOrderTexts } from '../order-table/texts.ts';
+import { useIsWideDesk } from '../parts/use-is-desk.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { figuresOf } from '../state/figures.ts';
 import { WEEK_DAYS } from './board-state.ts';
@@ -30,6 +32,7 @@ export function BoardHead({ date, boats, orders }: BoardHeadProps) {
   const { t } = useCrewApp();
   const { board } = useDesk();
   const view = useStore(board.$view);
+  const isWide = useIsWideDesk();
   return (
     <header className="board-head">
       <h1 className="visually-hidden">{t('board_title')}</h1>
@@ -48,7 +51,28 @@ export function BoardHead({ date, boats, orders }: BoardHeadProps) {
         ))}
       </fieldset>
       <Figures orders={orders} />
+      {isWide && <ListOrders />}
     </header>
+  );
+}
+
+/** Shows and hides the list of orders beside the board. */
+function ListOrders() {
+  const t = useDeskOrderTexts();
+  const { board } = useDesk();
+  const hasOrders = useStore(board.$hasOrders);
+  const toggle = () => board.$hasOrders.set(!hasOrders);
+  useKeys({ o: toggle });
+  return (
+    <button
+      type="button"
+      className={`button is-small ${hasOrders ? 'is-tint' : 'is-quiet'}`}
+      aria-pressed={hasOrders}
+      title={t('panel_keys')}
+      onClick={toggle}
+    >
+      {t('panel_toggle')}
+    </button>
   );
 }
 

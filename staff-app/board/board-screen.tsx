@@ -5,6 +5,7 @@ import { dataOf } from '@seahour/ui/query.ts';
 import { useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
 import { Empty, Failed } from '../parts/loaded-view.tsx';
+import { useIsWideDesk } from '../parts/use-is-desk.ts';
 import { useData, useQuery } from '../parts/use-query.ts';
 import { BoardFilterBar } from './board-filter-bar.tsx';
 import { BoardFoot } from './board-foot.tsx';
@@ -14,6 +15,7 @@ import { BoardPanel } from './board-panel.tsx';
 import { boardRows, matchesFilters } from './board-rows.ts';
 import { WEEK_DAYS } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
+import { OrdersPanel } from './orders-panel.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useBoardMove } from './use-board-move.tsx';
 import { WeekGrid } from './week-grid.tsx';
@@ -30,6 +32,8 @@ export function BoardScreen() {
   const chosenDate = useStore(board.$date);
   const isWeek = useStore(board.$view) === 'week';
   const filters = useStore(board.$filters);
+  const isWide = useIsWideDesk();
+  const hasOrders = useStore(board.$hasOrders);
   const query = crew.board(chosenDate, isWeek ? WEEK_DAYS : 1);
   const loadable = useQuery(query);
   const data = dataOf(loadable);
@@ -70,6 +74,7 @@ export function BoardScreen() {
         {move.question}
       </main>
       <BoardPanel boats={boats} date={date} />
+      {isWide && hasOrders && <OrdersPanel boats={boats} orders={orders} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { createPersisted, withLocalStorage } from '@seahour/ui/storage.ts';
 import { atom } from 'nanostores';
 import type { BoatQuestion } from '../find-boat/boat-question.ts';
 import { type BoardFilters, NO_FILTERS } from './board-rows.ts';
@@ -18,16 +19,28 @@ export type BoardPanel =
 
 export type BoardState = ReturnType<typeof createBoardState>;
 
-/** What was looked at stays while other screens are open. */
-export const createBoardState = () => ({
-  /** Null for today, each boat's own. */
-  $date: atom<string | null>(null),
-  $view: atom<'day' | 'week'>('day'),
-  $filters: atom<BoardFilters>(NO_FILTERS),
-  $panel: atom<BoardPanel | null>(null),
-  $question: atom<BoatQuestion | null>(null),
-  /** The one stop of the grid for Tab. */
-  $active: atom<BoardPlace | null>(null),
-  /** The same of a week: its day, 0-6. */
-  $day: atom(0),
+const keptOrders = createPersisted({
+  storage: withLocalStorage,
+  key: 'seahour-board-orders',
+  parse: (value) => (typeof value === 'boolean' ? value : null),
 });
+
+/** What was looked at stays while other screens are open. */
+export function createBoardState() {
+  /** Whether orders are listed beside the board. */
+  const $hasOrders = atom(keptOrders.read() ?? false);
+  $hasOrders.listen(keptOrders.write);
+  return {
+    $hasOrders,
+    /** Null for today, each boat's own. */
+    $date: atom<string | null>(null),
+    $view: atom<'day' | 'week'>('day'),
+    $filters: atom<BoardFilters>(NO_FILTERS),
+    $panel: atom<BoardPanel | null>(null),
+    $question: atom<BoatQuestion | null>(null),
+    /** The one stop of the grid for Tab. */
+    $active: atom<BoardPlace | null>(null),
+    /** The same of a week: its day, 0-6. */
+    $day: atom(0),
+  };
+}

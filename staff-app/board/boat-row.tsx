@@ -6,6 +6,7 @@ import { listed } from '@seahour/ui/format/listed.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { type CSSProperties, memo, useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
+import { useBookHour } from '../find-boat/use-book-hour.ts';
 import { useFitWords } from '../find-boat/use-fit-words.ts';
 import type { BoatFit } from '../find-boat/use-free-boats.ts';
 import { BoatPhoto } from '../parts/boat-photo.tsx';
@@ -16,7 +17,6 @@ import { useDesk } from './desk-context.ts';
 import type { RowPlace } from './group-row.tsx';
 import { OrderBlock, ShutBlock } from './order-block.tsx';
 import type { Ghost } from './use-board-move.tsx';
-import { useBookHour } from './use-book-hour.ts';
 
 interface BoatRowProps extends RowPlace {
   row: Extract<BoardRow, { kind: 'boat' }>;
@@ -161,6 +161,7 @@ function CellButton({ cell, boat, date, fit, isStop, isLifted }: CellButtonProps
       <button
         type="button"
         className="board-free"
+        data-hour={cell.from}
         {...stop}
         aria-label={
           found

@@ -5,14 +5,14 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { closureWords } from '../closure-words.ts';
 import { useCrewApp } from '../context.ts';
-import { CalendarSync, Hourglass, Lock } from '../icons.ts';
+import { Hourglass, Lock } from '../icons.ts';
 import { useOrderWords } from '../parts/order-words.ts';
 import { useGlint } from '../parts/use-glint.ts';
 import { timeUntil } from '../state/trips.ts';
 import type { Cell } from './board-cells.ts';
 import type { BoardPlace } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
-import { Banknote } from './icons.ts';
+import { Banknote, CalendarSync } from './icons.ts';
 
 /** What makes a button a stop of the arrow keys. */
 interface Stop {

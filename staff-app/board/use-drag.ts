@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { stopClick } from '../parts/stop-click.ts';
 import { startOf } from '../state/trips.ts';
 import type { BoardPlace } from './board-state.ts';
 
@@ -76,9 +77,7 @@ export function useDrag({ isRtl, find, lift, aim, letGo, cancel }: DragOptions) 
     const held = press.current;
     end();
     if (!held?.isLifted) return;
-    // The press that ends a drag opens nothing.
-    window.addEventListener('click', stopClick, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', stopClick, { capture: true }));
+    stopClick();
     letGo();
   });
 
@@ -120,9 +119,4 @@ export function useDrag({ isRtl, find, lift, aim, letGo, cancel }: DragOptions) 
       press.current = held;
     },
   });
-}
-
-function stopClick(event: Event): void {
-  event.preventDefault();
-  event.stopPropagation();
 }

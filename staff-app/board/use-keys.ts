@@ -8,7 +8,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   Slash: '/',
 };
 
-const FIELD = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]';
+/** What is typed into; not what is ticked. */
+const FIELD =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog, [role="dialog"]';
 
 /** Does what single keys stand for, outside of fields and questions. */
 export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {

@@ -4,9 +4,11 @@ import { addDays, dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import type { BoardBoat } from '@seahour/api-types/staff-board.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
 import { DayBar } from '../parts/day-bar.tsx';
+import { figuresOf } from '../state/figures.ts';
 import { isTrip } from '../state/trips.ts';
 import { type BoardRow, ordersOf } from './board-rows.ts';
 import { WEEK_DAYS } from './board-state.ts';
@@ -17,7 +19,7 @@ import { useKeys } from './use-keys.ts';
 import { useRows } from './use-rows.ts';
 
 const ROW_PX = 48;
-const HEAD_PX = 56;
+const HEAD_PX = 72;
 const SATURDAY = 6;
 
 interface WeekGridProps {
@@ -100,13 +102,7 @@ export function WeekGrid({ rows, orders, date }: WeekGridProps) {
           >
             <b className="week-number">{Number(day.slice(8))}</b>{' '}
             {formatDate(day, language, 'weekday-name-short')}
-            <small>
-              {orders
-                ? t('board_trips_count', {
-                    count: orders.filter((order) => order.date === day && isTrip(order)).length,
-                  })
-                : '…'}
-            </small>
+            <DaySums orders={orders?.filter(({ date: on }) => on === day) ?? null} />
           </span>
         ))}
       </div>
@@ -143,6 +139,21 @@ export function WeekGrid({ rows, orders, date }: WeekGridProps) {
         })}
       </div>
     </div>
+  );
+}
+
+/** What a day comes to: its trips and what they bring, for those who see sums. */
+function DaySums({ orders }: { orders: readonly StaffOrder[] | null }) {
+  const { t, language } = useCrewApp();
+  const figures = orders && figuresOf(orders);
+  const sums = figures?.sums?.map(({ currency, booked }) =>
+    formatAmount(booked, currency, language),
+  );
+  return (
+    <>
+      <small>{figures ? t('board_trips_count', { count: figures.trips }) : '…'}</small>
+      <small className="week-sum">{sums?.join(' · ')}</small>
+    </>
   );
 }
 

@@ -28,13 +28,22 @@ export function preloadShared(): AstroIntegration {
           files.add(file);
           const code = await readFile(new URL(`assets/${file}`, dir), 'utf8');
           desk ||= DESK_FILE.exec(code)?.[1] ?? '';
-          for (const [, name] of code.matchAll(STATIC_IMPORTS)) if (name) files.add(name);
+          for (const name of importsOf(code)) files.add(name);
         }
         if (!desk) throw new Error('no file of the island loads the desk');
-        const links = [...files].map((name) => `<link rel="modulepreload" href="${base}/${name}">`);
-        links.push(`<link rel="modulepreload" media="${DESK_WIDTH}" href="${base}/${desk}">`);
+        const ofDesk = importsOf(await readFile(new URL(`assets/${desk}`, dir), 'utf8'));
+        const wide = [desk, ...ofDesk.filter((name) => !files.has(name))];
+        const links = [
+          ...[...files].map((name) => `<link rel="modulepreload" href="${base}/${name}">`),
+          ...wide.map(
+            (name) => `<link rel="modulepreload" media="${DESK_WIDTH}" href="${base}/${name}">`,
+          ),
+        ];
         await writeFile(page, html.replace('</head>', `${links.join('')}</head>`));
       },
     },
   };
 }
+
+const importsOf = (code: string): string[] =>
+  [...code.matchAll(STATIC_IMPORTS)].flatMap(([, name]) => name ?? []);

@@ -69,7 +69,7 @@ function BoatBlock({ boat, its, calendars }: BoatBlockProps) {
         </ul>
       )}
       {isOwner && (
-        <div className="calendars-actions">
+        <div className="pills">
           <button
             type="button"
             className="button is-quiet"

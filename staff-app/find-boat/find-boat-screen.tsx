@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { useMemo } from 'react';
-import { useBookHour } from '../board/use-book-hour.ts';
 import { useCrewApp } from '../context.ts';
 import { BoatPhoto } from '../parts/boat-photo.tsx';
 import { GuestsField } from '../parts/guests-field.tsx';
@@ -10,16 +9,17 @@ import { Empty, Failed, LoadedView, Loading } from '../parts/loaded-view.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { DateField, HourField } from '../parts/time-field.tsx';
 import type { Boat } from '../state/crew.ts';
-import { lastManualDate } from '../state/manual-draft.ts';
+import { lastManualDate, mostHours } from '../state/manual-draft.ts';
 import {
   $asked,
   type BoatQuestion,
   firstQuestion,
   LAST_START,
-  MOST_GUESTS,
   MOST_HOURS,
+  withPart,
 } from './boat-question.ts';
 import { NearestHours } from './nearest-hours.tsx';
+import { useBookHour } from './use-book-hour.ts';
 import { useFitWords } from './use-fit-words.ts';
 import { type FreeBoats, useFreeBoats } from './use-free-boats.ts';
 import '../parts/form.css';
@@ -55,7 +55,7 @@ function Question({ boats, first }: { boats: readonly Boat[]; first: Boat }) {
     () => (kept && kept.date >= today ? kept : { ...firstQuestion(true, hour), date: today }),
     [kept, today, hour],
   );
-  const ask = (part: Partial<Asked>) => $asked.set({ ...asked, ...part });
+  const ask = (part: Partial<Asked>) => $asked.set(withPart($asked.get() ?? asked, part));
   const { date, time, guests, hour_count } = asked;
   const free = useFreeBoats({ question: asked, date, boats, known: boats });
   return (
@@ -81,13 +81,13 @@ function Question({ boats, first }: { boats: readonly Boat[]; first: Boat }) {
           label={t('board_ask_hours')}
           hour={hour_count}
           from={1}
-          to={MOST_HOURS}
+          to={Math.min(MOST_HOURS, mostHours(time))}
           text={(count) => t('hours', { count })}
           onChange={(chosen) => ask({ hour_count: chosen })}
         />
         <GuestsField
           guests={guests}
-          most={MOST_GUESTS}
+          most={undefined}
           onChange={(chosen) => chosen !== null && ask({ guests: chosen })}
         />
       </search>
@@ -108,26 +108,29 @@ function Answer({ boats, asked, free: { found, failure }, onAsk }: AnswerProps) 
   const { time, hour_count, guests } = asked;
   if (failure) return <Failed failure={failure} onRetry={() => onAsk({})} />;
   if (!found) return <Loading />;
+  if (found.fits.length === 0) {
+    return (
+      <p className="find-boat-none" role="status">
+        <NearestHours found={found} onChoose={(chosen) => onAsk({ time: chosen })} />
+      </p>
+    );
+  }
   const hours = formatBlock(time, hour_count, language);
   return (
     <>
-      <h2 className="find-boat-title" role="status">
-        {t('board_ask_title', { hours, guests })}{' '}
-        <small>{found.fits.length > 0 && t('board_ask_count', { count: found.fits.length })}</small>
-      </h2>
-      {found.fits.length === 0 ? (
-        <p className="find-boat-none">
-          <NearestHours found={found} onChoose={(chosen) => onAsk({ time: chosen })} />
-        </p>
-      ) : (
-        <ol className="boats find-boat-fits">
-          {found.fits.map((fit) => {
-            const { company_activity_id: id } = fit;
-            const boat = boats.find((each) => each.company_activity_id === id);
-            return boat && <Fit key={id} {...{ boat, fit, asked }} />;
-          })}
-        </ol>
-      )}
+      <div role="status">
+        <h2 className="find-boat-title">
+          {t('board_ask_title', { hours, guests })}{' '}
+          <small>{t('board_ask_count', { count: found.fits.length })}</small>
+        </h2>
+      </div>
+      <ol className="boats find-boat-fits">
+        {found.fits.map((fit) => {
+          const { company_activity_id: id } = fit;
+          const boat = boats.find((each) => each.company_activity_id === id);
+          return boat && <Fit key={id} {...{ boat, fit, asked }} />;
+        })}
+      </ol>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useCrewApp } from '../context.ts';
 import {
   Banknote,
   Bell,
-  CalendarSync,
+  Calendar,
   ChevronRight,
   Devices,
   Lock,
@@ -41,7 +41,7 @@ export default function MoreScreen() {
     ...(hasDesk
       ? [{ icon: Wind, text: t('weather_title'), place: { name: 'weather' } as const }]
       : []),
-    { icon: CalendarSync, text: t('calendars_title'), place: { name: 'calendars' } },
+    { icon: Calendar, text: t('calendars_title'), place: { name: 'calendars' } },
     ...(isOwner
       ? [
           { icon: Banknote, text: t('tab_money'), place: { name: 'money' } as const },

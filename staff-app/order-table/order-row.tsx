@@ -18,11 +18,13 @@ interface OrderRowProps {
   boat: Boat | undefined;
   rowIndex: number;
   isChosen: boolean;
+  /** Whether some of the rows wait for an answer. */
+  hasAnswers: boolean;
   onOpen(): void;
 }
 
 /** An order: what it is, and its answer where it waits for one. */
-export function OrderRow({ order, boat, rowIndex, isChosen, onOpen }: OrderRowProps) {
+export function OrderRow({ order, boat, rowIndex, isChosen, hasAnswers, onOpen }: OrderRowProps) {
   const { t: words, language } = useCrewApp();
   const t = useDeskOrderTexts();
   const said = useOrderWords();
@@ -64,7 +66,9 @@ export function OrderRow({ order, boat, rowIndex, isChosen, onOpen }: OrderRowPr
         <small>{said.hours(order)}</small>
       </td>
       <td className="is-guest">
-        <span dir="auto">{said.guest(order)}</span>
+        <span>
+          <bdi>{said.guest(order)}</bdi>
+        </span>
         {phone && (
           <small>
             <a href={telUrl(phone)} dir="ltr">
@@ -88,34 +92,36 @@ export function OrderRow({ order, boat, rowIndex, isChosen, onOpen }: OrderRowPr
           <span className={`status is-${status}`}>{words(`status_${status}`)}</span>
         )}
       </td>
-      <td className="is-answer">
-        {decided?.undo && (
-          <button type="button" className="button is-small is-quiet" onClick={decided.undo}>
-            {words('undo')}
-          </button>
-        )}
-        {isWaiting && moves.includes('confirmed') && (
-          <>
-            <button
-              type="button"
-              className="button is-small is-dangerous"
-              onClick={() => decide('declined')}
-            >
-              <LineIcon node={Cross} size={16} />
-              <span>{words('do_declined')}</span>
+      {hasAnswers && (
+        <td className="is-answer">
+          {decided?.undo && (
+            <button type="button" className="button is-small is-quiet" onClick={decided.undo}>
+              {words('undo')}
             </button>
-            <button
-              type="button"
-              className="button is-small is-tint"
-              onClick={() => decide('confirmed')}
-            >
-              <LineIcon node={Check} size={16} />
-              <span>{words('do_confirmed')}</span>
-            </button>
-          </>
-        )}
-        {sheet}
-      </td>
+          )}
+          {isWaiting && moves.includes('confirmed') && (
+            <>
+              <button
+                type="button"
+                className="button is-small is-dangerous"
+                onClick={() => decide('declined')}
+              >
+                <LineIcon node={Cross} size={16} />
+                <span>{words('do_declined')}</span>
+              </button>
+              <button
+                type="button"
+                className="button is-small is-tint"
+                onClick={() => decide('confirmed')}
+              >
+                <LineIcon node={Check} size={16} />
+                <span>{words('do_confirmed')}</span>
+              </button>
+            </>
+          )}
+          {sheet}
+        </td>
+      )}
     </tr>
   );
 }

@@ -33,6 +33,7 @@ export function OrderTable({ search, listed, query }: OrderTableProps) {
   const { table, rows, before, after, reveal } = useTableRows(ids);
   const { onKeyDown } = useWalk({ ids, table, reveal });
   const isWaiting = search.list === 'waiting';
+  const hasAnswers = orders.some(({ order_status }) => order_status === 'unconfirmed');
   const columns = [
     { name: 'number', text: t('number') },
     { name: 'boat', text: words('boat') },
@@ -53,9 +54,11 @@ export function OrderTable({ search, listed, query }: OrderTableProps) {
                 {text}
               </th>
             ))}
-            <th scope="col" className="is-answer">
-              <span className="visually-hidden">{t('answer')}</span>
-            </th>
+            {hasAnswers && (
+              <th scope="col" className="is-answer">
+                <span className="visually-hidden">{t('answer')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -71,6 +74,7 @@ export function OrderTable({ search, listed, query }: OrderTableProps) {
                     ({ company_activity_id: id }) => id === order.company_activity_id,
                   )}
                   rowIndex={index + 2}
+                  hasAnswers={hasAnswers}
                   isChosen={panel?.kind === 'order' && panel.id === order.order_id}
                   onOpen={() => board.$panel.set({ kind: 'order', id: order.order_id })}
                 />

@@ -12,6 +12,7 @@ import { isTrip, startOf } from '../state/trips.ts';
 import { DayEvent } from './day-event.tsx';
 import { HourRow } from './hour-row.tsx';
 import { spanStyle } from './span-style.ts';
+import { useLongPress } from './use-long-press.ts';
 import './day-grid.css';
 
 interface DayGridProps {
@@ -29,7 +30,13 @@ function firstToShow(trips: DayOrders, from: number, now: number): number {
 
 /** The hours of a day from top to bottom, with its orders over them. */
 export function DayGrid({ boat, date, bars, orders }: DayGridProps) {
-  const { t, language, crew } = useCrewApp();
+  const { t, language, crew, navigation } = useCrewApp();
+  /** As "Close hours" below does, with the hour to begin with. */
+  const longPress = useLongPress('[data-free-hour]', ({ dataset }) => {
+    const from = Number(dataset.freeHour);
+    const offers = [boat.company_activity_id];
+    navigation.open({ name: 'close-hours', offers, date, hours: { from, to: from + 1 } });
+  });
   const clock = cityClock(boat.time_zone, useStore(crew.$now));
   const tapped = useStore(crew.$tapped);
   const [isWhole, setWhole] = useState(false);
@@ -50,7 +57,7 @@ export function DayGrid({ boat, date, bars, orders }: DayGridProps) {
           <LineIcon node={ChevronDown} />
         </button>
       )}
-      <div className="day-grid">
+      <div className="day-grid" {...longPress}>
         {hours.map((hour) => {
           const slot = { offer: boat.company_activity_id, date, hour };
           const becomes = tapped[slotKey(slot)];

@@ -26,6 +26,7 @@ export function HourRow({ slot, state: { state, reason, note }, isBusy }: HourRo
       {state === 'free' && (
         <button
           type="button"
+          data-free-hour={slot.hour}
           aria-label={t('close_hour', { hour })}
           aria-busy={isBusy}
           onClick={() => toggle('closed')}

@@ -18,7 +18,13 @@ export type Screen =
   | { name: 'order'; id: string }
   | { name: 'move'; id: string }
   | { name: 'new-order' }
-  | { name: 'close-hours'; offers: number[]; date?: string }
+  | {
+      name: 'close-hours';
+      offers: number[];
+      date?: string;
+      /** To begin with: `from` 0-23, `to` 1-24. */
+      hours?: { from: number; to: number };
+    }
   | { name: 'weather'; date?: string };
 
 export interface Place {

@@ -1,6 +1,6 @@
+import type { BoardPlace } from '../board/board-state.ts';
 import { useCrewApp } from '../context.ts';
-import type { BoatQuestion } from '../find-boat/boat-question.ts';
-import type { BoardPlace } from './board-state.ts';
+import type { BoatQuestion } from './boat-question.ts';
 
 /** What was asked for, where something was. */
 type Asked = { [Name in 'hour_count' | 'guests']?: BoatQuestion[Name] | undefined };
