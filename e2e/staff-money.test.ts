@@ -92,9 +92,8 @@ test.describe('at a desk', () => {
     });
     await crew.open(page);
     const sections = page.getByRole('navigation', { name: 'Sections' });
-    const more = sections.getByRole('button', { name: 'More' });
     const money = sections.getByRole('button', { name: 'Money' });
-    await expect(more).toBeVisible();
+    await expect(sections.getByRole('button', { name: 'Calendar' })).toBeVisible();
     await expect(money).toHaveCount(0);
     const place = async (name: string) =>
       (await sections.getByRole('button', { name }).boundingBox())?.x;
