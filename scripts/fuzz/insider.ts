@@ -84,7 +84,8 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       calendar_id: await linkCalendars(db, place),
       url: ['https://calendar.invalid/boat.ics', 'https://127.0.0.1/boat.ics'],
       session_id: [session, ...crew.sessionIds],
-      becomes: ['moved', 'cancelled', 'left'],
+      call_id: [await callWeather(db, place, ids)],
+      trips: ids.map((order_id) => [{ order_id, revision: 0, becomes: 'cancelled' }]),
       group_id: await linkGroups(db, place),
       revision: [0, 1, ...terms.map(({ revision }) => revision)],
       prices: terms.map(({ prices }) => prices),
@@ -145,6 +146,19 @@ async function closeHours(db: Db, { offers, now }: Workplace): Promise<string> {
     .values(offers.map((company_activity_id) => ({ ...closed, company_activity_id })))
     .execute();
   return closure_id;
+}
+
+/** A weather call on an order, that can be undone still. */
+async function callWeather(db: Db, { date, now }: Workplace, orders: readonly OrderId[]) {
+  const call_id = randomUUID();
+  const due_at = new Date(now.getTime() + DAY_MS);
+  const call = { call_id, date, from_hour: 0, to_hour: 24, words: '', due_at };
+  await db.insertInto('weather_calls').values(call).execute();
+  await sql`
+    insert into weather_trips (call_id, order_id, company_activity_id, starts_at, staff_id, held)
+    select ${call_id}, order_id, company_activity_id, starts_at, 1, '{}' from orders
+    where order_id = any(${orders.slice(0, 1)}::uuid[])`.execute(db);
+  return call_id;
 }
 
 /** A calendar of elsewhere of each boat; nothing answers there. */
