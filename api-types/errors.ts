@@ -64,7 +64,7 @@ export const FieldCode = z.enum([
   'reversed',
   'overlaps',
   'gap',
-  'no_everyday_price',
+  'no_price',
   'outside_limits',
   'not_found',
 ]);

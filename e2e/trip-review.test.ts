@@ -18,6 +18,7 @@ const SAID = {
   offline: 'Нет связи.',
   waiting: 'Отзыв появится на сайте, когда его прочтёт команда.',
   published: 'Отзыв могут прочитать все',
+  more: 'Ещё',
   tab: 'Отзывы',
   state: ['Ждёт вас', 'Опубликован'],
   publish: 'Опубликовать',
@@ -78,7 +79,8 @@ test('lets a guest say how it was by keyboard, and its owner publish and answer 
 
   const app = await anotherPage(PHONE);
   await crew.open(app);
-  await app.getByRole('navigation').getByRole('button', { name: SAID.tab }).click();
+  await app.getByRole('button', { name: SAID.more, exact: true }).click();
+  await app.getByRole('button', { name: SAID.tab }).click();
   const card = app.getByRole('listitem').filter({ hasText: SAID.words }).first();
   await expect(card.getByText(SAID.state[0])).toBeVisible();
   await card.getByRole('button', { name: SAID.publish }).click();

@@ -28,8 +28,6 @@ export interface QueryOptions<K, T> {
    * hours of one offer. Such a key is then asked for without being told to.
    */
   isSameSubject?(before: K, now: K): boolean;
-  /** What stands in for a first answer that failed, e.g. the last one that was kept; null for nothing. */
-  fallback?(failure: Failure): T | null;
 }
 
 export interface Query<T> {
@@ -53,7 +51,7 @@ const IDLE: Idle = { state: 'idle' };
  * request, drops its data, and ignores a late answer.
  */
 export function createQuery<K, T>(options: QueryOptions<K, T>): Query<T> {
-  const { $key, ask, isAutomatic = false, isSameSubject = () => false, fallback } = options;
+  const { $key, ask, isAutomatic = false, isSameSubject = () => false } = options;
   const $value = atom<Idle | Loadable<T>>(IDLE);
   let key: K | null = null;
   let running: { question: AbortController; answer: Promise<Idle | Loadable<T>> } | null = null;
@@ -88,14 +86,9 @@ export function createQuery<K, T>(options: QueryOptions<K, T>): Query<T> {
       ? { state: 'ready', data: result.data }
       : known.state === 'ready'
         ? { ...known, failure: result.failure }
-        : failed(result.failure);
+        : { state: 'failed', failure: result.failure };
     $value.set(value);
     return value;
-  }
-
-  function failed(failure: Failure): Loadable<T> {
-    const data = fallback?.(failure) ?? null;
-    return data === null ? { state: 'failed', failure } : { state: 'ready', data, failure };
   }
 
   async function load(): Promise<Idle | Loadable<T>> {

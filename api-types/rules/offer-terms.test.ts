@@ -74,7 +74,7 @@ test.each<[string, PriceScope[], object[]]>([
   [
     'no price of the shortest booking',
     [row(4, 24)],
-    [{ index: null, field: null, code: 'no_everyday_price' }],
+    [{ index: null, field: null, code: 'no_price' }],
   ],
 ])('of prices, %s', (_, rows, faults) => {
   expect(findPriceFaults(rows, 3)).toEqual(faults);

@@ -16,7 +16,7 @@ export interface OpenHours {
   to_hour: number;
 }
 
-export type TermsFaultCode = 'reversed' | 'overlaps' | 'gap' | 'no_everyday_price';
+export type TermsFaultCode = 'reversed' | 'overlaps' | 'gap' | 'no_price';
 
 /** What is wrong with rows of terms: which row, and which of its fields. */
 export interface TermsFault<Field extends string = string> {
@@ -49,7 +49,7 @@ export function findPriceFaults(
     (row) => isEveryday(row) && shortestHours !== null && hasLength(row, shortestHours),
   );
   if (shortestHours === null || isPriced) return faults;
-  return [...faults, { index: null, field: null, code: 'no_everyday_price' }];
+  return [...faults, { index: null, field: null, code: 'no_price' }];
 }
 
 /** Why opening hours cannot stand: a run that ends before it begins, or two that are open at once. */

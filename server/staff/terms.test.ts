@@ -179,7 +179,7 @@ test.each<[string, () => Terms, string, string, object | undefined]>([
     'no everyday price',
     () => ({ prices: [season('2026-12-24')] }),
     'prices',
-    'no_everyday_price',
+    'no_price',
     undefined,
   ],
   ['no open hour', () => ({ hours: [] }), 'hours', 'too_short', undefined],

@@ -32,15 +32,12 @@ export function createLiveQuery<T>(
   onIdle?: () => void,
   fallback?: (failure: Failure) => T | null,
 ): LiveQuery<T> {
-  const query = createQuery({
-    $key: atom({}),
-    ask: (_: object, signal) => ask(signal),
-    ...(fallback && { fallback }),
+  const query = createQuery({ $key: atom({}), ask: (_: object, signal) => ask(signal) });
+  const $value = computed(query.$value, (value): Loadable<T> => {
+    if (value.state === 'idle') return { state: 'loading' };
+    const data = value.state === 'failed' ? (fallback?.(value.failure) ?? null) : null;
+    return value.state === 'failed' && data !== null ? { ...value, state: 'ready', data } : value;
   });
-  const $value = computed(
-    query.$value,
-    (value): Loadable<T> => (value.state === 'idle' ? { state: 'loading' } : value),
-  );
   let isWatched = false;
   let isFresh = false;
 

@@ -63,7 +63,7 @@ const FAULTS = {
   reversed: 'must not end before it begins',
   overlaps: 'an earlier line is for the same days and lengths',
   gap: 'the lengths right before these have no price',
-  no_everyday_price: 'the shortest booking has no everyday price',
+  no_price: 'the shortest booking has no everyday price',
 } as const satisfies Record<TermsFaultCode, string>;
 
 const FIELDS = {
