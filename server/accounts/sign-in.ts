@@ -65,7 +65,7 @@ export async function proveMailbox(
   return taken ? answer(taken) : refuse('code_expired');
 }
 
-/** A session for whoever knows the code that was mailed to them. */
+/** Begins a session with the code that was mailed. */
 export async function signIn(
   db: Db,
   request: ParsedRequestOf<typeof user.signIn>,

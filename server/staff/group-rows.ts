@@ -17,7 +17,7 @@ export interface GroupLink {
 }
 
 /**
- * Links a group chat to a company of somebody who owns it, or says anew what it is told in; returns
+ * Links a group chat to a company of somebody who owns it, or changes the language it is told in; returns
  * the company's name. Undefined where they do not own it, or the chat is another company's.
  */
 export async function linkGroup(db: Db, link: GroupLink): Promise<string | undefined> {

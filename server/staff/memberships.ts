@@ -149,7 +149,7 @@ export async function unlessTaken<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Ends a membership, the streams of whoever had it, and their sessions where it was their last. The
+ * Ends a membership, the streams of the person who had it, and their sessions where it was their last. The
  * mailbox is forgotten; the number with the messenger is needed to edit what stands in their chat.
  */
 export async function revokeMembership(db: Db, staffId: number, now: Date): Promise<boolean> {

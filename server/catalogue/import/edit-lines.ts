@@ -23,7 +23,7 @@ interface Edits {
   list: Node;
   parts: readonly Part[];
   edits: readonly Edit[];
-  /** On one line, in brackets: it is written anew. */
+  /** On one line, in brackets: it is written again as a whole. */
   isFlow: boolean;
 }
 

@@ -71,14 +71,14 @@ async function onChosen(
   const { isDone, text } = await link(context, chosen, options);
   if (isDone) {
     await context.editMessageText(text).catch((cause) => {
-      // The message may be gone; the group is linked all the same.
+      // The message may be gone; the group is linked nevertheless.
       if (callFailure(cause)?.state !== 'never') throw cause;
     });
   }
   await context.answerCallbackQuery(isDone ? {} : { text });
 }
 
-/** Links a group for whoever writes or presses, and says what came of it. */
+/** Links a group for the person who writes or presses, and says what came of it. */
 async function link(
   context: Context,
   { chat, companyId }: { chat: Chat; companyId: number },

@@ -72,7 +72,7 @@ export function createGroupWriter({ db, messenger, clock }: GroupWriterOptions):
             ? messenger.send(to.chat_id, text)
             : messenger.edit(to.chat_id, Number(provider_id), text));
           if (sent.state !== 'never' || sent.movedTo === undefined) return sent;
-          // Its messages went with it under other numbers: it is told anew.
+          // Its messages went with it under other numbers: it is sent again.
           await moveGroup(db, { from: to.chat_id, to: sent.movedTo, now });
           return messenger.send(sent.movedTo, text);
         },
