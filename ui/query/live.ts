@@ -6,8 +6,11 @@ import { createQuery, type Idle, type Loadable, type Query } from '../query.ts';
 export function changeData<T>({ $value }: Query<T>, edit: (data: T) => T): void {
   const known = $value.get();
   if (known.state !== 'ready') return;
-  ($value as WritableAtom<Idle | Loadable<T>>).set({ ...known, data: edit(known.data) });
+  set({ $value }, { ...known, data: edit(known.data) });
 }
+
+const set = <T>({ $value }: Pick<Query<T>, '$value'>, value: Loadable<T>): void =>
+  ($value as WritableAtom<Idle | Loadable<T>>).set(value);
 
 /** A query that is fetched while its value is watched. */
 export interface LiveQuery<T> {
@@ -33,11 +36,10 @@ export function createLiveQuery<T>(
   fallback?: (failure: Failure) => T | null,
 ): LiveQuery<T> {
   const query = createQuery({ $key: atom({}), ask: (_: object, signal) => ask(signal) });
-  const $value = computed(query.$value, (value): Loadable<T> => {
-    if (value.state === 'idle') return { state: 'loading' };
-    const data = value.state === 'failed' ? (fallback?.(value.failure) ?? null) : null;
-    return value.state === 'failed' && data !== null ? { ...value, state: 'ready', data } : value;
-  });
+  const $value = computed(
+    query.$value,
+    (value): Loadable<T> => (value.state === 'idle' ? { state: 'loading' } : value),
+  );
   let isWatched = false;
   let isFresh = false;
 
@@ -45,6 +47,10 @@ export function createLiveQuery<T>(
     isFresh = false;
     const value = await fetch();
     if (value.state === 'ready') isFresh = !value.failure;
+    // An answer that came meanwhile is better than one that was kept.
+    if (value.state !== 'failed' || query.$value.get() !== value) return;
+    const data = fallback?.(value.failure) ?? null;
+    if (data !== null) set(query, { ...value, state: 'ready', data });
   }
 
   function refresh(): void {
