@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
 import { Check, Cross, Hourglass, Warning } from '../icons.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet, SheetActions } from '../parts/sheet.tsx';
 import type { Boat } from '../state/crew.ts';
 import { useCalendarTexts } from './texts.ts';
 
@@ -88,7 +88,6 @@ function UnlinkSheet({ boat, host, unlink, onClose }: UnlinkSheetProps) {
   const t = useCalendarTexts();
   const [isBusy, setBusy] = useState(false);
   async function confirm(): Promise<void> {
-    if (isBusy) return;
     setBusy(true);
     const result = await unlink();
     setBusy(false);
@@ -110,19 +109,14 @@ function UnlinkSheet({ boat, host, unlink, onClose }: UnlinkSheetProps) {
         </b>
       </p>
       <p>{t('unlink_text')}</p>
-      <div className="sheet-actions">
-        <button type="button" className="button is-large is-quiet" onClick={onClose}>
-          {t('unlink_no')}
-        </button>
-        <button
-          type="button"
-          className="button is-large is-dangerous"
-          aria-busy={isBusy}
-          onClick={() => void confirm()}
-        >
-          {t('unlink')}
-        </button>
-      </div>
+      <SheetActions
+        no={t('unlink_no')}
+        onNo={onClose}
+        yes={t('unlink')}
+        onYes={() => void confirm()}
+        isBusy={isBusy}
+        isDangerous
+      />
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet, SheetActions } from '../parts/sheet.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import type { Boat } from '../state/crew.ts';
 import { useMoment } from './calendar-row.tsx';
@@ -25,7 +25,6 @@ export function FeedSheet({ boat, calendars, madeAt, onClose }: FeedSheetProps) 
   const [url, setUrl] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   async function create(): Promise<void> {
-    if (isBusy) return;
     setBusy(true);
     const result = await calendars.createFeed(boat.company_activity_id);
     setBusy(false);
@@ -43,19 +42,13 @@ export function FeedSheet({ boat, calendars, madeAt, onClose }: FeedSheetProps) 
       {url === null ? (
         <>
           {madeAt && <p>{t('feed_before', { at: at(madeAt) })}</p>}
-          <div className="sheet-actions">
-            <button type="button" className="button is-large is-quiet" onClick={onClose}>
-              {t('cancel')}
-            </button>
-            <button
-              type="button"
-              className="button is-large is-primary"
-              aria-busy={isBusy}
-              onClick={() => void create()}
-            >
-              {t(madeAt ? 'feed_renew' : 'feed_create')}
-            </button>
-          </div>
+          <SheetActions
+            no={t('cancel')}
+            onNo={onClose}
+            yes={t(madeAt ? 'feed_renew' : 'feed_create')}
+            onYes={() => void create()}
+            isBusy={isBusy}
+          />
         </>
       ) : (
         <Made url={url} onClose={onClose} />

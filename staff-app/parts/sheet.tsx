@@ -42,6 +42,34 @@ export function Sheet({ title, onClose, isDismissable = false, children }: Sheet
   );
 }
 
+interface SheetActionsProps {
+  no: string;
+  onNo(): void;
+  yes: string;
+  onYes(): void;
+  isBusy: boolean;
+  isDangerous?: boolean;
+}
+
+/** The foot of a sheet that asks: leaving it, and what it is about, which is done once. */
+export function SheetActions({ no, onNo, yes, onYes, isBusy, isDangerous }: SheetActionsProps) {
+  return (
+    <div className="sheet-actions">
+      <button type="button" className="button is-large is-quiet" onClick={onNo}>
+        {no}
+      </button>
+      <button
+        type="button"
+        className={`button is-large ${isDangerous ? 'is-quiet is-dangerous' : 'is-primary'}`}
+        aria-busy={isBusy}
+        onClick={() => !isBusy && onYes()}
+      >
+        {yes}
+      </button>
+    </div>
+  );
+}
+
 /** The messenger's way back leaves the question first, then the screen. */
 function useWayBack(onBack: () => void): void {
   const { telegram, navigation } = useCrewApp();

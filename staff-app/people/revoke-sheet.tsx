@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@seahour/api-types/staff-people.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { useCrewApp } from '../context.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet, SheetActions } from '../parts/sheet.tsx';
 import { useCall } from '../parts/use-call.ts';
 import type { People } from './people.ts';
 import { useFailureText } from './use-failure-text.ts';
@@ -34,19 +34,14 @@ export function RevokeSheet({ people, person, onClose }: RevokeSheetProps) {
           {failureText(failure)}
         </p>
       )}
-      <div className="sheet-actions">
-        <button type="button" className="button is-large is-quiet" onClick={onClose}>
-          {t('ask_keep')}
-        </button>
-        <button
-          type="button"
-          className="button is-large is-quiet is-dangerous"
-          aria-busy={isBusy}
-          onClick={() => void revoke()}
-        >
-          {texts('do_revoke_yes')}
-        </button>
-      </div>
+      <SheetActions
+        no={t('ask_keep')}
+        onNo={onClose}
+        yes={texts('do_revoke_yes')}
+        onYes={() => void revoke()}
+        isBusy={isBusy}
+        isDangerous
+      />
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
 import { OrderLink } from '../parts/order-link.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet, SheetActions } from '../parts/sheet.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Words } from './change-words.ts';
 import type { SetTerms } from './use-terms.ts';
@@ -48,19 +48,13 @@ export function TermsPreview({ preview, words, isBusy, onSave, onClose }: TermsP
         </>
       )}
       <p>{t('pages_follow')}</p>
-      <div className="sheet-actions">
-        <button type="button" className="button is-large is-quiet" onClick={onClose}>
-          {t('do_go_on')}
-        </button>
-        <button
-          type="button"
-          className="button is-large is-primary"
-          aria-busy={isBusy}
-          onClick={() => !isBusy && onSave()}
-        >
-          {moves_far ? t('do_save_far') : common('do_save')}
-        </button>
-      </div>
+      <SheetActions
+        no={t('do_go_on')}
+        onNo={onClose}
+        yes={moves_far ? t('do_save_far') : common('do_save')}
+        onYes={onSave}
+        isBusy={isBusy}
+      />
     </Sheet>
   );
 }
