@@ -12,14 +12,8 @@ const answering = (body: unknown, status = 200) =>
     async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
   );
 
-const clientOf = (send: typeof fetch, rest: { timeoutMs?: number } = {}) =>
-  createClient({
-    base: 'https://sea.example',
-    language: 'ru',
-    country: 'AE',
-    fetch: send,
-    ...rest,
-  });
+const clientOf = (send: typeof fetch) =>
+  createClient({ base: 'https://sea.example', language: 'ru', country: 'AE', fetch: send });
 
 test('posts the payload with the language and the country of the visitor', async () => {
   const send = answering(ANSWER);
@@ -94,7 +88,7 @@ const waiting = vi.fn<typeof fetch>(
 );
 
 test('gives up after its time', async () => {
-  const result = await clientOf(waiting, { timeoutMs: 1 }).call(getHourPrice, BLOCK);
+  const result = await clientOf(waiting).call(getHourPrice, BLOCK, { timeoutMs: 1 });
   expect(result).toMatchObject({ ok: false, failure: { code: 'timeout' } });
 });
 

@@ -25,13 +25,13 @@ export interface ClientConfig {
   country: string;
   /** ISO 4217 code to show prices in, e.g. `EUR`; the country's where it is absent or empty. */
   currency?: string;
-  /** Milliseconds until a call counts as failed. Default 10 000. */
-  timeoutMs?: number;
   fetch?: typeof fetch;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Milliseconds until the call counts as failed. Default 10 000. */
+  timeoutMs?: number;
   /** Makes a repeated create-order answer the same order. */
   idempotencyKey?: string;
 }
@@ -58,7 +58,7 @@ export function createClient(config: ClientConfig): Client {
   const send = config.fetch ?? fetch.bind(globalThis);
   return {
     async call(endpoint, payload, options = {}) {
-      const timeout = AbortSignal.timeout(config.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const signal = options.signal ? either(options.signal, timeout) : timeout;
       try {
         const response = await send(config.base + endpoint.path, {

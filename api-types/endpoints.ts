@@ -106,5 +106,6 @@ export const endpoints = {
   'unlink-group': staffMessages.unlinkGroup,
   'get-offer-terms': terms.getOfferTerms,
   'set-offer-terms': terms.setOfferTerms,
+  'add-offer-photo': terms.addOfferPhoto,
   'undo-offer-terms': terms.undoOfferTerms,
 } satisfies Record<string, Endpoint>;

@@ -66,6 +66,9 @@ export const FieldCode = z.enum([
   'gap',
   'no_price',
   'outside_limits',
+  'unreadable_photo',
+  'photo_size',
+  'too_many_photos',
   'not_found',
 ]);
 export type FieldCode = z.infer<typeof FieldCode>;

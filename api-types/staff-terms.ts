@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Amount, CityDate, CurrencyCode, Hour, HourCount, Id } from './primitives.ts';
+import { DEFAULT_LANGUAGE, inEachLanguage } from './languages.ts';
+import { Amount, CityDate, CurrencyCode, Hour, HourCount, Id, oneLine } from './primitives.ts';
 import { InitData, staffErrors } from './staff.ts';
 import { StaffOrder } from './staff-order.ts';
 
@@ -28,8 +29,8 @@ const hours = {
   to_hour: z.int().check(z.minimum(1), z.maximum(24)),
 };
 
-function isSet(days: readonly number[]): boolean {
-  return new Set(days).size === days.length;
+function isSet(list: readonly unknown[]): boolean {
+  return new Set(list).size === list.length;
 }
 
 /** A row of prices. A season's weekday decides before a season, that before a weekday, then every day. */
@@ -43,7 +44,22 @@ export type TermsHours = z.infer<typeof TermsHours>;
 /** Changes with the terms and with nothing else. */
 const Revision = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** A row of prices or the hours of a weekday, before and after. */
+/** Name of a photo below `/photos/`, e.g. `azure-46-3fa9c1d2e07b1180.jpg`. */
+const PhotoPath = z.string().check(z.regex(/^[a-z0-9-]{1,100}\.(jpe?g|png|webp)$/));
+
+export const TermsPhoto = z.object({
+  path: PhotoPath,
+  /** What it shows, in the caller's language. */
+  words: z.string(),
+});
+export type TermsPhoto = z.infer<typeof TermsPhoto>;
+
+/** Photos of an offer. */
+export const MOST_PHOTOS = 20;
+/** Of a photo that is sent. A photo of 1536 × 1024 has some 600,000. */
+export const MOST_PHOTO_BYTES = 3_000_000;
+
+/** A row of prices, the hours of a weekday or the photos, before and after. */
 export const TermsChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
@@ -58,6 +74,11 @@ export const TermsChange = z.discriminatedUnion('kind', [
     /** Empty where the day is closed. */
     was: z.array(TermsHours),
     becomes: z.array(TermsHours),
+  }),
+  z.object({
+    kind: z.literal('photos'),
+    was: z.array(PhotoPath),
+    becomes: z.array(PhotoPath),
   }),
 ]);
 export type TermsChange = z.infer<typeof TermsChange>;
@@ -83,6 +104,8 @@ export const OfferTerms = z.object({
   revision: Revision,
   prices: z.array(TermsPrice),
   hours: z.array(TermsHours),
+  /** In their order: cards show the first. */
+  photos: z.array(TermsPhoto),
   /** Within what they can be set: a price of an hour, and hours of a day. */
   limits: z.object({
     price: z.object({ from: Amount, to: Amount }),
@@ -99,7 +122,7 @@ export type OfferTerms = z.infer<typeof OfferTerms>;
 
 export const getOfferTerms = defineEndpoint({
   path: '/api/telegram/get-offer-terms',
-  summary: 'Prices and opening hours of an offer, for its owners.',
+  summary: 'Prices, opening hours and photos of an offer, for its owners.',
   request: z.strictObject({ init_data: InitData, company_activity_id: Id }),
   response: OfferTerms,
   errors: staffErrors,
@@ -108,14 +131,20 @@ export const getOfferTerms = defineEndpoint({
 export const setOfferTerms = defineEndpoint({
   path: '/api/telegram/set-offer-terms',
   summary:
-    'Puts other prices and opening hours in the place of an offer’s own. Orders stay as they are.',
+    'Puts other prices, opening hours or photos in the place of an offer’s own; what is absent stays. Orders stay as they are.',
   request: z.strictObject({
     init_data: InitData,
     company_activity_id: Id,
     /** As they were seen: terms that have changed since are refused with `status_conflict`. */
     revision: Revision,
-    prices: z.array(z.strictObject(price)).check(z.minLength(1), z.maxLength(60)),
-    hours: z.array(z.strictObject(hours)).check(z.minLength(1), z.maxLength(42)),
+    prices: z.optional(z.array(z.strictObject(price)).check(z.minLength(1), z.maxLength(60))),
+    hours: z.optional(z.array(z.strictObject(hours)).check(z.minLength(1), z.maxLength(42))),
+    /** Of those that it has, that the files name or that were sent for it, in their new order. */
+    photos: z.optional(
+      z
+        .array(PhotoPath)
+        .check(z.minLength(1), z.maxLength(MOST_PHOTOS), z.refine(isSet, 'invalid_value')),
+    ),
     /** Only says what would happen. */
     is_preview: z.optional(z.boolean()),
   }),
@@ -142,6 +171,31 @@ export const setOfferTerms = defineEndpoint({
     in_the_way: z.array(StaffOrder),
   }),
   errors: [...staffErrors, 'status_conflict'],
+});
+
+/** What a photo shows, for those who do not see it. */
+const PhotoWords = z.strictObject({
+  ...inEachLanguage(() => z.optional(oneLine(200))),
+  [DEFAULT_LANGUAGE]: z.pipe(oneLine(200), z.string().check(z.minLength(1))),
+});
+
+export const addOfferPhoto = defineEndpoint({
+  path: '/api/telegram/add-offer-photo',
+  summary: 'Shows a photo behind those that an offer has.',
+  request: z.strictObject({
+    init_data: InitData,
+    company_activity_id: Id,
+    /** JPEG, PNG or WebP in base64: 3:2 (or 16:9), at least 1440 × 960, at most 3,000,000 bytes. */
+    photo: z.string().check(z.minLength(1), z.maxLength((MOST_PHOTO_BYTES / 3) * 4), z.base64()),
+    /** By language, the first one at least: it is said where another is missing. */
+    words: PhotoWords,
+  }),
+  response: z.object({
+    terms: OfferTerms,
+    /** Undoes it; absent where it was the last photo already, and only its words are new. */
+    change_id: z.optional(Id),
+  }),
+  errors: staffErrors,
 });
 
 export const undoOfferTerms = defineEndpoint({

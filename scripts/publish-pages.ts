@@ -19,7 +19,7 @@ import {
   type WholeReason,
 } from './build/publish-pages.ts';
 import { checkSources } from './content/check-sources.ts';
-import { makePhotos } from './photos/make-photos.ts';
+import { type MadePhotos, makePhotos } from './photos/make-photos.ts';
 import { photoFolders } from './photos/photo-folders.ts';
 import { printProblems } from './photos/print-problems.ts';
 import { argumentsOrExit } from './start/arguments.ts';
@@ -33,7 +33,7 @@ in the place of the ones that are shown. What is wrong is named, and then nothin
 New and hidden offers, menus and the looks of pages take npm run build.
 
   --offer   by its id; may be given several times
-  --changed the offers whose owners have set prices or hours in the app since pages were published
+  --changed the offers whose owners have changed something in the app since pages were published
   --page    by the last part of its address; may be given several times
   --help    show this`;
 
@@ -83,14 +83,10 @@ async function publish(config: Config, work: string): Promise<number> {
     return 0;
   }
   const problems = checkSources('.');
-  const changed = await readOffers();
+  const { changed, made } = await readOffers(config);
   const offers = [...(changed?.source.offers(DEFAULT_LANGUAGE) ?? [])];
   const missing = chosen.offers.filter((id) => offers.every((offer) => idOf(offer) !== id));
   if (missing.length > 0) return fail(`There is no offer ${missing.join(', no ')}.`);
-  const photos = new Set(offers.flatMap((offer) => offer.photos.map(({ path }) => path)));
-  // A text may show any of them.
-  const only = chosen.pages.length > 0 ? undefined : photos;
-  const made = await makePhotos(photoFolders(config), { only });
   const hasPhotoProblems = printProblems(made.problems);
   const { publicUrl } = config;
   const options = { site: join(DIST, 'site'), pages: PAGES, work, publicUrl };
@@ -118,15 +114,28 @@ async function listChanged(): Promise<number[]> {
   return listChangedOffers(db, since).finally(close);
 }
 
-async function readOffers(): Promise<ChangedOffers | undefined> {
-  if (chosen.offers.length === 0) return undefined;
+/** The chosen offers, and what was made of the photos that their pages show. */
+async function readOffers(
+  settings: Config,
+): Promise<{ changed?: ChangedOffers; made: MadePhotos }> {
   // A text needs no database, and should not wait for its code.
-  const [{ openCurrent }, { readChanged }] = await Promise.all([
+  if (chosen.offers.length === 0) return { made: await makePhotos(photoFolders(settings)) };
+  const [{ openCurrent }, { readChanged }, { makeAllPhotos }] = await Promise.all([
     import('./start/with-database.ts'),
     import('./build/changed-source.ts'),
+    import('./photos/make-all-photos.ts'),
   ]);
   const { db, config, close } = await openCurrent();
-  return readChanged(db, config, chosen.offers).finally(close);
+  try {
+    const changed = await readChanged(db, config, chosen.offers);
+    const offers = [...changed.source.offers(DEFAULT_LANGUAGE)];
+    const photos = new Set(offers.flatMap((offer) => offer.photos.map(({ path }) => path)));
+    // A text may show any of them.
+    const only = chosen.pages.length > 0 ? undefined : photos;
+    return { changed, made: await makeAllPhotos(db, config, { only }) };
+  } finally {
+    await close();
+  }
 }
 
 function idOf(offer: SiteOffer): number {

@@ -1,6 +1,6 @@
 import type { Config } from '@seahour/server/config/config.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
-import { makePhotos } from '../photos/make-photos.ts';
+import { makeAllPhotos } from '../photos/make-all-photos.ts';
 import { photoFolders } from '../photos/photo-folders.ts';
 import { printProblems } from '../photos/print-problems.ts';
 import { removeOrphans } from '../photos/remove-orphans.ts';
@@ -18,7 +18,7 @@ export async function publishAll(
   config: Config,
   options: PublishAllOptions,
 ): Promise<{ hasPhotoProblems: boolean }> {
-  const { problems } = await makePhotos(photoFolders(config, options.catalogue));
+  const { problems } = await makeAllPhotos(db, config, options);
   const hasPhotoProblems = printProblems(problems);
   await publishBuild(db, config, options);
   return { hasPhotoProblems };

@@ -14,7 +14,7 @@ import { Command, Option } from 'commander';
 import { DIST } from '../build/dist-folders.ts';
 import { publishImport } from '../build/publish-import.ts';
 import { withPublishLock } from '../build/publish-lock.ts';
-import { makePhotos } from '../photos/make-photos.ts';
+import { makeAllPhotos } from '../photos/make-all-photos.ts';
 import { photoFolders } from '../photos/photo-folders.ts';
 import { printProblems } from '../photos/print-problems.ts';
 import { withDatabase } from '../start/with-database.ts';
@@ -75,7 +75,7 @@ async function run(dir: string, given: Given): Promise<number> {
     }
     if (dryRun) return (await importFrom(dir, db, { dryRun, terms })) ? 0 : 1;
     return await withPublishLock(DIST, { command: 'npm run catalogue:import' }, async (work) => {
-      const hasPhotoProblems = await bringPhotos(dir, config);
+      const hasPhotoProblems = await bringPhotos(db, dir, config);
       const changes = await importFrom(dir, db, { dryRun, terms });
       if (!changes) return 1;
       const isPublished = publish || config.mode === 'demo';
@@ -94,10 +94,9 @@ function choiceOf({ keepApp, takeFiles }: Given): TermsChoice | undefined {
 }
 
 /** Before offers name them, so that no visitor asks for one that is not there yet. */
-async function bringPhotos(dir: string, config: Config): Promise<boolean> {
-  const folders = photoFolders(config, dir);
-  if (!existsSync(folders.from)) return false;
-  const { made, problems } = await makePhotos(folders);
+async function bringPhotos(db: Db, dir: string, config: Config): Promise<boolean> {
+  if (!existsSync(photoFolders(config, dir).from)) return false;
+  const { made, problems } = await makeAllPhotos(db, config, { catalogue: dir });
   if (made > 0) console.log(`photos: ${made} made`);
   return printProblems(problems);
 }

@@ -12,6 +12,7 @@ import { readTerms } from '@seahour/server/catalogue/terms/terms-rows.ts';
 import { givenReview } from '@seahour/server/fixtures/guest-reviews.ts';
 import { orderIdOf } from '@seahour/server/fixtures/order-ids.ts';
 import { payOrder } from '@seahour/server/fixtures/payments.ts';
+import { photoInBase64 } from '@seahour/server/fixtures/photos.ts';
 import { hashOf, newSecret } from '@seahour/server/platform/secrets.ts';
 import { initDataKey } from '@seahour/server/staff/init-data.ts';
 import { inviteStaff } from '@seahour/server/staff/invitation.ts';
@@ -91,6 +92,9 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       prices: terms.map(({ prices }) => prices),
       hours: terms.map(({ hours }) => hours),
       closure_id: [await closeHours(db, place)],
+      photo: [await photoInBase64()],
+      photos: terms.map(({ photos }) => photos),
+      words: ['Gusts', { en: 'A boat', ru: 'Яхта' }],
       change_id: terms.map(({ change_id }) => change_id),
       company_activity_id: place.offers,
       date: [place.date],
@@ -197,7 +201,9 @@ async function termsOf(db: Db, { offers, now }: Workplace) {
       const { currency } = await findTermsOffer(db, company_activity_id);
       const as = { company_activity_id, ...made, was: terms, became: terms };
       const change_id = await insertOfferChange(db, as);
-      return { ...termsView(terms, currency), revision: revisionOf(terms), change_id };
+      const { prices, hours } = termsView(terms, currency, 'en');
+      const photos = terms.photos.map(({ path }) => path);
+      return { prices, hours, photos, revision: revisionOf(terms), change_id };
     }),
   );
 }

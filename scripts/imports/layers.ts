@@ -20,6 +20,7 @@ const SERVER_MODULES = [
   'config',
   'tables',
   'platform',
+  'photos',
   'outbox',
   'alarms',
   'migrations',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '@seahour/server/photos/write-whole.ts';
 
 export interface MadePhoto {
   /** Of the original and the way it was encoded. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { readPhoto, unreadable } from '@seahour/server/photos/read-photo.ts';
+import { writeWhole } from '@seahour/server/photos/write-whole.ts';
 import {
   PHOTO_FORMATS,
   PHOTO_WIDTHS,
@@ -10,9 +12,7 @@ import {
 } from '@seahour/ui/photo.ts';
 import sharp, { type Sharp } from 'sharp';
 import type { MadePhoto } from './made.ts';
-import { readOriginal, unreadable } from './read-original.ts';
 import { ENCODING, FALLBACK, LARGEST, PHONE, PREVIEW_ENCODING, RECIPE, stampOf } from './recipe.ts';
-import { writeWhole } from './write-whole.ts';
 
 // One photo a core is quicker than all cores on one photo.
 sharp.concurrency(1);
@@ -33,7 +33,7 @@ export async function makePhoto(
   const bytes = await readFile(original);
   const hash = createHash('sha256').update(RECIPE).update(bytes).digest('hex');
   if (before?.hash === hash) return { ok: true, made: { hash, stamp } };
-  const read = await readOriginal(bytes);
+  const read = await readPhoto(bytes);
   if (!read.ok) return read;
   try {
     await writeFiles(read.photo, basename(original), to);
@@ -41,13 +41,13 @@ export async function makePhoto(
   } catch (cause) {
     // A full disk says nothing about the photo.
     if (cause instanceof Error && 'syscall' in cause) throw cause;
-    return { ok: false, reason: unreadable(cause) };
+    return unreadable(cause);
   }
 }
 
 /** Makes only the file that all browsers read. Nothing where the photo cannot be read. */
 export async function makeStandIn(original: string, to: string): Promise<void> {
-  const read = await readOriginal(await readFile(original));
+  const read = await readPhoto(await readFile(original));
   if (!read.ok) return;
   const pixels = await decode(read.photo).catch(() => null);
   if (pixels) await writeFallback(pixels, basename(original), to);

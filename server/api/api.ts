@@ -1,5 +1,6 @@
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
+import { addOfferPhoto, MOST_PHOTO_BYTES } from '@seahour/api-types/staff-terms.ts';
 import { type Context, Hono } from 'hono';
 import type { MailedCode } from '../accounts/code-mail.ts';
 import { sessionCookie } from '../accounts/session-cookie.ts';
@@ -76,7 +77,8 @@ export function createApi(routes: readonly Route<Call>[], options: ApiOptions): 
   const keep = createResponseCache(options.cache, version);
   const catalogue = createCatalogueCache(version);
   const announce = announceTogether(options.db);
-  api.use('/api/*', crossOrigin(options.db), bodyCap(LARGEST_BODY_BYTES));
+  const larger = { [addOfferPhoto.path]: MOST_PHOTO_BYTES * 1.5 };
+  api.use('/api/*', crossOrigin(options.db), bodyCap(LARGEST_BODY_BYTES, larger));
   for (const group of ['v1/activities', 'v1/companies', 'v1/locations', 'telegram']) {
     api.use(`/api/${group}/*`, compressResponses);
   }

@@ -74,7 +74,7 @@ export async function rateLimit(
   if (!limits || !address) return call();
   const caller = networkOf(address);
   if (path.startsWith(STAFF_PREFIX) && !COUNTED[path]) {
-    return rateLimitStaff(limits, { caller, payload, session }, call);
+    return rateLimitStaff(limits, { path, caller, payload, session }, call);
   }
   const { before = 'read', beforeBy, after }: Counting = COUNTED[path] ?? {};
   const isCoded = CODED.has(path) && fieldOf(payload, 'code') !== null;

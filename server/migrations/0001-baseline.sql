@@ -107,8 +107,8 @@ create table opening_hours (
   check (to_hour between 1 and 24 and to_hour > from_hour)
 );
 
--- Of offers whose owners have set prices or opening hours: what the files said of both when they were
--- last taken. An import that would write over what owners set is refused.
+-- Of offers whose owners have set prices, opening hours or photos: what the files said of them when
+-- they were last taken. An import that would write over what owners set is refused.
 create table file_terms (
   company_activity_id int primary key references company_activities on delete cascade,
   terms json not null
@@ -121,6 +121,15 @@ create table photos (
   alt jsonb not null,
   focus text,
   primary key (company_activity_id, position)
+);
+
+-- Of owners, by the app. The bytes are here, so that each node serves them and a backup has them.
+create table uploaded_photos (
+  path text primary key,
+  company_activity_id int not null references company_activities on delete cascade,
+  jpeg bytea not null,
+  alt jsonb not null,
+  uploaded_at timestamptz not null
 );
 
 create table services (

@@ -74,7 +74,7 @@ export function createSite(
     );
   });
   site.get('/photos/*', (c) => {
-    return sendBelow(c, '/photos/', (names) => sendPhoto(c, folders.photos, names));
+    return sendBelow(c, '/photos/', (names) => sendPhoto(c, { folder: folders.photos, db }, names));
   });
   site.get(SITEMAP_PATH, (c) => c.redirect('/sitemap-index.xml', 301));
   // Asked for by browsers wherever a page names no icon.

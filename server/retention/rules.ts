@@ -177,6 +177,17 @@ export const RETENTION = {
   opening_hours: 'catalogue',
   file_terms: 'catalogue',
   photos: 'catalogue',
+  // As long as a change that can be taken back shows it.
+  uploaded_photos: [
+    {
+      days: AUDIT_DAYS,
+      rows: (before) => sql`t.uploaded_at < ${before}
+        and not exists (select from photos p where p.path = t.path)
+        and not exists (
+          select from offer_changes oc where oc.company_activity_id = t.company_activity_id
+            and position(t.path in oc.was::text || oc.became::text) > 0)`,
+    },
+  ],
   services: 'catalogue',
   reviews: 'catalogue',
   rates: 'catalogue',

@@ -1,10 +1,12 @@
 import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
+import { addOfferPhoto } from '@seahour/api-types/staff-terms.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { claimedUserId } from './init-data.ts';
 
 export interface StaffAttempt {
+  path: string;
   caller: string;
   payload: unknown;
   /** The secret of the session that comes along. */
@@ -18,13 +20,17 @@ export interface StaffAttempt {
  */
 export async function rateLimitStaff(
   limits: Limits,
-  { caller, payload, session }: StaffAttempt,
+  { path, caller, payload, session }: StaffAttempt,
   call: () => Promise<Outcome<unknown>>,
 ): Promise<Outcome<unknown>> {
   // Only claimed as yet. Nothing is ever counted to somebody by a signature that is not theirs.
   const person = personOf(payload, session);
+  const isPhoto = path === addOfferPhoto.path;
   const waitSec =
-    person && ((await limits.look('staff', person)) ?? (await limits.look('staff_probe', person)));
+    person &&
+    ((await limits.look('staff', person)) ??
+      (await limits.look('staff_probe', person)) ??
+      (isPhoto ? await limits.look('staff_photo', person) : null));
   if (typeof waitSec === 'number') return { ...refuse('rate_limited'), retryAfterSec: waitSec };
   const outcome = await call();
   if (!outcome.ok && outcome.code === 'init_data_invalid') {
@@ -33,6 +39,7 @@ export async function rateLimitStaff(
   }
   if (person) {
     await limits.take('staff', person);
+    if (isPhoto) await limits.take('staff_photo', person);
     if (!outcome.ok && outcome.code === 'forbidden') await limits.take('staff_probe', person);
   }
   return outcome;

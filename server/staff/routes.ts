@@ -43,7 +43,7 @@ import {
 } from './sign-in.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
-import { readOfferTerms, setOfferTerms, undoOfferTerms } from './terms.ts';
+import { addPhoto, readOfferTerms, setOfferTerms, undoOfferTerms } from './terms.ts';
 import { readTold, setGroup, setTold, unlinkGroup } from './told.ts';
 import { callWeather, previewWeatherCall, undoWeatherCall } from './weather/weather-call.ts';
 
@@ -92,6 +92,7 @@ export const staffRoutes = [
   staffRoute(messages.unlinkGroup, unlinkGroup),
   staffRoute(terms.getOfferTerms, readOfferTerms),
   staffRoute(terms.setOfferTerms, setOfferTerms),
+  staffRoute(terms.addOfferPhoto, addPhoto),
   staffRoute(terms.undoOfferTerms, undoOfferTerms),
 ];
 

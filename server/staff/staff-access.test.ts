@@ -20,6 +20,7 @@ import { readTerms } from '../catalogue/terms/terms-rows.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { givenReview } from '../fixtures/guest-reviews.ts';
+import { photoInBase64 } from '../fixtures/photos.ts';
 import { fillStaff, launchOf, STAFF, testKey } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { initDataKey } from './init-data.ts';
@@ -61,6 +62,8 @@ const UNKNOWN = {
   closure: '01890a5d-ac96-774b-bcce-b302099a8057',
 };
 
+const PHOTO = await photoInBase64();
+
 beforeAll(async () => {
   app = await startTestApp();
   await fillStaff(app.db);
@@ -76,7 +79,8 @@ beforeAll(async () => {
       '{"en":"","ru":""}', 'waves', 'booking', 100)`.execute(app.db);
   for (const offer of OFFERS) {
     const now = await readTerms(app.db, offer);
-    terms.set(offer, { revision: revisionOf(now), ...termsView(now, 'AED') });
+    const { prices, hours } = termsView(now, 'AED', 'en');
+    terms.set(offer, { revision: revisionOf(now), prices, hours });
   }
 });
 beforeEach(async () => {
@@ -309,6 +313,10 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
     company_activity_id,
     ...(terms.get(company_activity_id) ?? terms.get(MY_OFFER)),
   }),
+  [termCalls.addOfferPhoto.path]: ({ offer: company_activity_id }) => ({
+    company_activity_id,
+    ...{ photo: PHOTO, words: { en: 'A boat' } },
+  }),
   [termCalls.undoOfferTerms.path]: ({ change: change_id }) => ({ change_id }),
 };
 
@@ -326,6 +334,7 @@ const FOR_OWNERS: string[] = [
   ...[people.editStaff.path, people.revokeStaff.path],
   ...[messages.setGroup.path, messages.unlinkGroup.path],
   ...[termCalls.getOfferTerms.path, termCalls.setOfferTerms.path, termCalls.undoOfferTerms.path],
+  termCalls.addOfferPhoto.path,
 ];
 /** What owners read of all that they own, without naming it. */
 const LISTS: string[] = [reviews.getGuestReviews.path, people.getPeople.path];

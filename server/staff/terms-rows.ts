@@ -7,7 +7,7 @@ import type { CompanyActivityRow, OfferChangeRow, OfferTerms } from '../tables/s
 export interface TermsOfferRow
   extends Pick<
     CompanyActivityRow,
-    'id' | 'title' | 'currency' | 'activity_id' | 'price_minor' | 'limits'
+    'id' | 'title' | 'title_slug' | 'currency' | 'activity_id' | 'price_minor' | 'limits'
   > {
   time_zone: string;
 }
@@ -19,6 +19,7 @@ export async function findTermsOffer(db: Db, id: number): Promise<TermsOfferRow>
     .select([
       'ca.id',
       'ca.title',
+      'ca.title_slug',
       'ca.currency',
       'ca.activity_id',
       'ca.price_minor',

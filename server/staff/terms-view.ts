@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { hoursAmount, toMajor } from '@seahour/api-types/rules/money.ts';
 import type {
   OfferTerms as OfferTermsView,
@@ -7,15 +8,18 @@ import type {
   TermsPrice,
 } from '@seahour/api-types/staff-terms.ts';
 import type { PriceMove, TermsChange } from '../catalogue/terms/compare-terms.ts';
+import { localise } from '../platform/localise.ts';
 import type { OfferTerms, TermsLimits } from '../tables/schema.ts';
 
 /** As the wire has them: amounts in major units, and nothing where a row says nothing. */
 export const termsView = (
-  { prices, hours }: OfferTerms,
+  { prices, hours, photos }: OfferTerms,
   currency: string,
-): Pick<OfferTermsView, 'prices' | 'hours'> => ({
+  language: Language,
+): Pick<OfferTermsView, 'prices' | 'hours' | 'photos'> => ({
   prices: prices.map((row) => ({ ...scopeView(row), price: toMajor(row.price_minor, currency) })),
   hours,
+  photos: photos.map(({ path, alt }) => ({ path, words: localise(alt, language) })),
 });
 
 function scopeView(row: OfferTerms['prices'][number]): Omit<TermsPrice, 'price'> {
@@ -39,7 +43,7 @@ export function limitsView(
 }
 
 export function changeView(change: TermsChange, currency: string): TermsChangeView {
-  if (change.kind === 'hours') return change;
+  if (change.kind !== 'price') return change;
   const amount = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   const { row, was, becomes } = change;
   return { kind: 'price', ...scopeView(row), was: amount(was), becomes: amount(becomes) };

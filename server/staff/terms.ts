@@ -4,11 +4,13 @@ import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { toMinor } from '@seahour/api-types/rules/money.ts';
 import { findHoursFaults, findPriceFaults } from '@seahour/api-types/rules/offer-terms.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
-import type {
-  getOfferTerms,
-  OfferTerms as OfferTermsView,
-  setOfferTerms as SetOfferTerms,
-  undoOfferTerms as UndoOfferTerms,
+import {
+  type addOfferPhoto,
+  type getOfferTerms,
+  MOST_PHOTOS,
+  type OfferTerms as OfferTermsView,
+  type setOfferTerms as SetOfferTerms,
+  type undoOfferTerms as UndoOfferTerms,
 } from '@seahour/api-types/staff-terms.ts';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-row.ts';
 import { compareTerms, movesFar, priceExamples } from '../catalogue/terms/compare-terms.ts';
@@ -21,6 +23,8 @@ import {
   writeTerms,
 } from '../catalogue/terms/terms-rows.ts';
 import { announceHours } from '../outbox/announce.ts';
+import { encodePhoto } from '../photos/encode-photo.ts';
+import { keepUpload, listUploads, uploadPath } from '../photos/uploads.ts';
 import { answer, type FieldProblem, type Outcome, refuse } from '../platform/outcome.ts';
 import type { OfferTerms, TermsLimits } from '../tables/schema.ts';
 import { notYours, type Owned, ownedBy, ownOffer } from './member.ts';
@@ -51,6 +55,8 @@ type Response = ResponseOf<typeof SetOfferTerms>;
 interface Termed {
   offer: Owned<TermsOfferRow & { company_id: number }>;
   terms: OfferTerms;
+  /** What the files say. */
+  files: OfferTerms;
   limits: Required<TermsLimits>;
 }
 
@@ -73,10 +79,15 @@ export function setOfferTerms(request: Request, call: StaffCall): Promise<Outcom
     const inTx = { ...call, db: tx };
     const found = await findTermed(inTx, id);
     if (!found.ok) return found;
-    const { offer, terms: was } = found.data;
+    const { terms: was } = found.data;
     if (request.revision !== revisionOf(was)) return refuse('status_conflict');
-    const becomes = termsOf(request, offer.currency);
-    const problems = problemsOf(becomes, found.data);
+    const { photos, unknown } = await photosOf(inTx, request, found.data);
+    const becomes = { ...termsOf(request, found.data), photos };
+    const problems = [
+      ...unknown,
+      ...(request.prices ? priceProblems(becomes, found.data) : []),
+      ...(request.hours ? hoursProblems(becomes, found.data) : []),
+    ];
     if (problems.length > 0) return refuse('invalid_input', ...problems);
     const isSame = isSameTerms(was, becomes);
     const change_id =
@@ -86,6 +97,43 @@ export function setOfferTerms(request: Request, call: StaffCall): Promise<Outcom
       terms: await viewOf(inTx, now),
       ...(change_id === undefined ? {} : { change_id }),
       ...(await comparison(inTx, found.data, becomes)),
+    });
+  });
+}
+
+type AddPhoto = Omit<ParsedRequestOf<typeof addOfferPhoto>, 'init_data'>;
+
+/** Shows one more photo. It is encoded anew, and nobody sees what else its file held. */
+export async function addPhoto(
+  { company_activity_id, photo, words }: AddPhoto,
+  call: StaffCall,
+): Promise<Outcome<ResponseOf<typeof addOfferPhoto>>> {
+  // Others cannot make the server decode what they like.
+  const own = await findTermed(call, company_activity_id);
+  if (!own.ok) return own;
+  const encoded = await encodePhoto(Buffer.from(photo, 'base64'));
+  if (!encoded.ok) return refuse('invalid_input', { path: 'photo', code: encoded.code });
+  return kept(call.db, async (tx) => {
+    await lockCatalogue(tx);
+    const inTx = { ...call, db: tx };
+    const found = await findTermed(inTx, company_activity_id);
+    if (!found.ok) return found;
+    const { offer, terms } = found.data;
+    const path = uploadPath(offer, encoded.jpeg);
+    const jpeg = Buffer.from(encoded.jpeg);
+    const of = { company_activity_id, uploaded_at: call.now };
+    await keepUpload(tx, { ...of, path, jpeg, alt: words });
+    const others = terms.photos.filter((each) => each.path !== path);
+    if (others.length >= MOST_PHOTOS) {
+      return refuse('invalid_input', { path: 'photo', code: 'too_many_photos' });
+    }
+    const becomes = { ...terms, photos: [...others, { path, alt: words, focus: null }] };
+    const isSame = isSameTerms(terms, becomes);
+    if (isSame) await apply(inTx, offer, becomes);
+    const change_id = isSame ? undefined : await change(inTx, found.data, becomes);
+    return answer({
+      terms: await viewOf(inTx, { ...found.data, terms: becomes }),
+      ...(change_id === undefined ? {} : { change_id }),
     });
   });
 }
@@ -125,46 +173,76 @@ async function findTermed(
   const offer = { ...(await findTermsOffer(db, id)), membership, company_id };
   const terms = await readTerms(db, id);
   const files = (await findFileTerms(db, id)) ?? terms;
-  return answer({ offer, terms, limits: limitsOf(offer.limits, files) });
+  return answer({ offer, terms, files, limits: limitsOf(offer.limits, files) });
 }
 
-const termsOf = ({ prices, hours }: Request, currency: string): OfferTerms => ({
-  prices: prices.map(({ price, days_of_week, date_from, date_to, hours_from, hours_to }) => ({
-    hours_from,
-    hours_to,
-    price_minor: toMinor(price, currency),
-    days_of_week: days_of_week?.toSorted() ?? null,
-    date_from: date_from ?? null,
-    date_to: date_to ?? null,
-  })),
-  hours,
+const termsOf = (
+  { prices, hours }: Request,
+  { offer: { currency }, terms }: Termed,
+): Pick<OfferTerms, 'prices' | 'hours'> => ({
+  hours: hours ?? terms.hours,
+  prices:
+    prices?.map(({ price, days_of_week, date_from, date_to, hours_from, hours_to }) => ({
+      hours_from,
+      hours_to,
+      price_minor: toMinor(price, currency),
+      days_of_week: days_of_week?.toSorted() ?? null,
+      date_from: date_from ?? null,
+      date_to: date_to ?? null,
+    })) ?? terms.prices,
 });
 
-function problemsOf(terms: OfferTerms, { offer, limits }: Termed): FieldProblem[] {
-  const shown = limitsView(limits, offer.currency);
-  const at = (list: string, index: number | null, field: string | null): string =>
-    index === null ? list : `${list}.${index}.${field}`;
-  const { price_minor: money, hours: day } = limits;
+/** The photos that are asked for, and which of them are none of the offer's. */
+async function photosOf(
+  { db }: Pick<StaffCall, 'db'>,
+  { photos: wanted }: Request,
+  { offer, terms, files }: Termed,
+): Promise<Pick<OfferTerms, 'photos'> & { unknown: FieldProblem[] }> {
+  if (!wanted) return { photos: terms.photos, unknown: [] };
+  const known = [...(await listUploads(db, offer.id)), ...files.photos, ...terms.photos];
+  const byPath = new Map(known.map((photo) => [photo.path, photo]));
+  return {
+    photos: wanted.flatMap((path) => byPath.get(path) ?? []),
+    unknown: wanted.flatMap((path, index): FieldProblem[] =>
+      byPath.has(path) ? [] : [{ path: `photos.${index}`, code: 'not_found' }],
+    ),
+  };
+}
+
+const fieldAt = (list: string, index: number | null, field: string | null): string =>
+  index === null ? list : `${list}.${index}.${field}`;
+
+function priceProblems({ prices }: OfferTerms, { offer, limits }: Termed): FieldProblem[] {
+  const shown = limitsView(limits, offer.currency).price;
+  const { from, to } = limits.price_minor;
   return [
-    ...findPriceFaults(terms.prices, minimumHours(offer.activity_id)).map(
-      ({ index, field, code }) => ({ path: at('prices', index, field), code }),
-    ),
-    ...terms.prices.flatMap(({ price_minor }, index): FieldProblem[] =>
-      money.from <= price_minor && price_minor <= money.to
-        ? []
-        : [{ path: at('prices', index, 'price'), code: 'outside_limits', limits: shown.price }],
-    ),
-    ...findHoursFaults(terms.hours).map(({ index, field, code }) => ({
-      path: at('hours', index, field),
+    ...findPriceFaults(prices, minimumHours(offer.activity_id)).map(({ index, field, code }) => ({
+      path: fieldAt('prices', index, field),
       code,
     })),
-    ...terms.hours.flatMap(({ from_hour, to_hour }, index): FieldProblem[] => {
-      const isEarly = from_hour < day.from;
-      if (!isEarly && to_hour <= day.to) return [];
-      const path = at('hours', index, isEarly ? 'from_hour' : 'to_hour');
-      return [{ path, code: 'outside_limits', limits: shown.hours }];
+    ...prices.flatMap(({ price_minor }, index): FieldProblem[] =>
+      from <= price_minor && price_minor <= to
+        ? []
+        : [{ path: fieldAt('prices', index, 'price'), code: 'outside_limits', limits: shown }],
+    ),
+  ];
+}
+
+function hoursProblems({ hours }: OfferTerms, { offer, limits }: Termed): FieldProblem[] {
+  const shown = limitsView(limits, offer.currency).hours;
+  const { from, to } = limits.hours;
+  return [
+    ...findHoursFaults(hours).map(({ index, field, code }) => ({
+      path: fieldAt('hours', index, field),
+      code,
+    })),
+    ...hours.flatMap(({ from_hour, to_hour }, index): FieldProblem[] => {
+      const isEarly = from_hour < from;
+      if (!isEarly && to_hour <= to) return [];
+      const path = fieldAt('hours', index, isEarly ? 'from_hour' : 'to_hour');
+      return [{ path, code: 'outside_limits', limits: shown }];
     }),
-    ...(terms.hours.length === 0 ? [{ path: 'hours', code: 'too_short' } as const] : []),
+    ...(hours.length === 0 ? [{ path: 'hours', code: 'too_short' } as const] : []),
   ];
 }
 
@@ -236,7 +314,7 @@ async function ordersInTheWay(
 }
 
 async function viewOf(
-  { db, now }: Pick<StaffCall, 'db' | 'now'>,
+  { db, now, language }: Pick<StaffCall, 'db' | 'now' | 'language'>,
   { offer, terms, limits }: Termed,
 ): Promise<OfferTermsView> {
   const { id, title, currency } = offer;
@@ -246,7 +324,7 @@ async function viewOf(
     title,
     currency,
     revision: revisionOf(terms),
-    ...termsView(terms, currency),
+    ...termsView(terms, currency, language),
     limits: limitsView(limits, currency),
     shortest_hours: minimumHours(offer.activity_id),
     today: cityDate(offer.time_zone, now),

@@ -111,12 +111,16 @@ export interface TermsLimits {
   hours?: { from: number; to: number };
 }
 
-/** Prices and opening hours. */
+/** What owners set of an offer. */
 export interface OfferTerms {
   /** In their order: of two that are for the same booking the first decides. */
   prices: Omit<PriceRow, 'company_activity_id' | 'position'>[];
   hours: Omit<OpeningHoursRow, 'company_activity_id'>[];
+  /** In their order: cards show the first. */
+  photos: OfferPhoto[];
 }
+
+export type OfferPhoto = Omit<PhotoRow, 'company_activity_id' | 'position'>;
 
 /** What the catalogue's files say of an offer whose owners have set its terms. */
 export interface FileTermsRow {
@@ -150,6 +154,16 @@ export interface PhotoRow {
   alt: Localised;
   /** E.g. `30% 60%`, in tens; null is the middle. */
   focus: string | null;
+}
+
+/** A photo that an owner has sent. Whether it is shown is told by `photos`. */
+export interface UploadedPhotoRow {
+  /** Named by its content, e.g. `azure-46-3fa9c1d2e07b1180.jpg`. */
+  path: string;
+  company_activity_id: number;
+  jpeg: Buffer;
+  alt: Localised;
+  uploaded_at: Date;
 }
 
 export interface ServiceRow {

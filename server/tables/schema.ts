@@ -21,6 +21,7 @@ import type {
   RateRow,
   ReviewRow,
   ServiceRow,
+  UploadedPhotoRow,
 } from './catalogue.ts';
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
@@ -84,6 +85,7 @@ export interface Database {
   opening_hours: OpeningHoursRow;
   file_terms: FileTermsRow;
   photos: PhotoRow;
+  uploaded_photos: UploadedPhotoRow;
   services: ServiceRow;
   reviews: ReviewRow;
   guest_reviews: GuestReviewRow;

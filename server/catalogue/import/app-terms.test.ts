@@ -1,8 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paintPhoto } from '../../fixtures/photos.ts';
+import { keepUpload } from '../../photos/uploads.ts';
 import type { OfferTerms } from '../../tables/schema.ts';
-import { copyCatalogue } from '../../testing/catalogue-copy.ts';
+import { CATALOGUE, copyCatalogue } from '../../testing/catalogue-copy.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { keepFileTerms, readTerms, writeTerms } from '../terms/terms-rows.ts';
 import { exportTerms } from './export-terms.ts';
@@ -218,5 +220,81 @@ test('says which offer has no file', async () => {
   expect(await exportTerms(database.db, dir, [999])).toMatchObject({
     ok: false,
     problems: [{ reason: 'no file is of offer 999' }],
+  });
+});
+
+describe('photos', () => {
+  const SAIL = 'azure-46-0123456789abcdef.jpg';
+  const WORDS = { en: 'A sail: noon', ru: 'Парус' };
+  const cover = 'yacht-azure-46.jpg';
+  const paths = async () => (await terms()).photos.map(({ path }) => path);
+
+  /** As an owner sends one, and takes the second away. */
+  async function sendSail(): Promise<string[]> {
+    const [one, , ...others] = first.photos;
+    const sail = { path: SAIL, alt: WORDS, focus: null };
+    if (!one) throw new Error('no photo');
+    await keepUpload(database.db, {
+      ...{ path: SAIL, company_activity_id: ID, alt: WORDS },
+      ...{ jpeg: await paintPhoto(), uploaded_at: new Date() },
+    });
+    await set({ photos: [sail, one, ...others] });
+    return [SAIL, one.path, ...others.map(({ path }) => path)];
+  }
+  afterEach(async () => {
+    await database.db.deleteFrom('uploaded_photos').execute();
+  });
+
+  /** Nothing is to be written among the originals, which copies share. */
+  async function ownPhotos(): Promise<void> {
+    const folder = join(dir, 'photos');
+    await rm(folder);
+    await mkdir(folder);
+    const originals = join(CATALOGUE, 'photos');
+    for (const file of await readdir(originals)) {
+      await symlink(join(originals, file), join(folder, file));
+    }
+  }
+
+  test('leaves an owner’s photos alone while the files change a price, and takes it', async () => {
+    const sent = await sendSail();
+    await edit(FILE_PRICE, 'hours: 1-3, price: 735 }');
+    const refused = await run();
+    expect(refused).toMatchObject({ ok: false, isOwners: true });
+    expect(!refused.ok && refused.problems[0]?.reason).toMatch(
+      /file → app: photos: \[yacht-azure-46\.jpg, .*\] → \[azure-46-0123456789abcdef\.jpg, yacht-azure-46\.jpg/,
+    );
+    expect((await run({ terms: 'keep_app' })).ok).toBe(true);
+    expect(await paths()).toEqual(sent);
+    expect(await price()).toBe(735_00);
+  });
+
+  test('says of a photo of the files what they say of it now', async () => {
+    await sendSail();
+    const file = join(dir, 'photos.yaml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(new RegExp(`(${cover}:\n {2}en: ).*`), '$1Azure at anchor'));
+    expect((await run({ terms: 'keep_app' })).ok).toBe(true);
+    const shown = (await terms()).photos.find(({ path }) => path === cover);
+    expect(shown?.alt.en).toBe('Azure at anchor');
+  });
+
+  test('writes them, what they show and their order into the files, and nothing else', async () => {
+    const sent = await sendSail();
+    await ownPhotos();
+    const text = await readFile(join(dir, AZURE), 'utf8');
+    const words = await readFile(join(dir, 'photos.yaml'), 'utf8');
+    const [, gone = ''] = first.photos.map(({ path }) => path);
+    expect(await exportTerms(database.db, dir)).toMatchObject({ ok: true });
+    expect(await readFile(join(dir, AZURE), 'utf8')).toBe(
+      text.replace(`  - ${gone}\n`, '').replace(`  - ${cover}\n`, `  - ${SAIL}\n  - ${cover}\n`),
+    );
+    expect(await readFile(join(dir, 'photos.yaml'), 'utf8')).toBe(
+      `${words}\n${SAIL}:\n  en: "A sail: noon"\n  ru: Парус\n`,
+    );
+    expect(await readFile(join(dir, 'photos', SAIL))).toEqual(await paintPhoto());
+    expect(await run()).toEqual({ ok: true, changes: [] });
+    expect(await paths()).toEqual(sent);
+    expect(await exportTerms(database.db, dir)).toEqual({ ok: true, written: [] });
   });
 });

@@ -1,10 +1,12 @@
 import { toMajor } from '@seahour/api-types/rules/money.ts';
+import { isUpload } from '../../photos/uploads.ts';
 import type { Db } from '../../tables/connection.ts';
 import type { OfferTerms } from '../../tables/schema.ts';
 import { compareTerms, type TermsChange } from '../terms/compare-terms.ts';
-import { isSameTerms } from '../terms/terms.ts';
+import { isSamePart, TERMS_PARTS, type TermsPart } from '../terms/terms.ts';
 import { deleteFileTerms, updateFileTerms } from '../terms/terms-rows.ts';
 import type { Catalogue } from './catalogue.ts';
+import { photoFields } from './photo-words.ts';
 import type { RowsByTable } from './plan.ts';
 import { WEEKDAYS } from './schema/primitives.ts';
 import type { Row } from './tables.ts';
@@ -13,6 +15,11 @@ import type { Problem } from './yaml-file.ts';
 /** Whose terms stay where files and app say different ones: nobody's, until an operator has chosen. */
 export type TermsChoice = 'keep_app' | 'take_files';
 
+interface KeptTerms {
+  files: OfferTerms;
+  parts: TermsPart[];
+}
+
 export interface MergedTerms {
   /** The rows of the files, with the app's terms where those stay. */
   wanted: RowsByTable;
@@ -20,8 +27,8 @@ export interface MergedTerms {
   problems: Problem[];
   /** Offers whose terms are the files' again. */
   settled: number[];
-  /** Offers that keep the app's terms, with what the files say of them. */
-  kept: Map<number, OfferTerms>;
+  /** Offers that keep some of the app's terms, with what the files say of them. */
+  kept: Map<number, KeptTerms>;
 }
 
 interface MergeOptions {
@@ -46,50 +53,72 @@ export function mergeTerms({
     const offer = wanted.company_activities.find((row) => row.id === id);
     if (!offer) continue;
     const [app, files] = [termsIn(existing, id), termsIn(wanted, id)];
-    const isOwners = !isSameTerms(app, files) && !isSameTerms(app, old);
-    if (!isOwners || choice === 'take_files') merged.settled.push(id);
-    else if (choice === 'keep_app') merged.kept.set(id, files);
-    else merged.problems.push(problemOf(catalogue, id, files, app));
+    // An owner who set hours has nothing to say about a price that the files change.
+    const parts = TERMS_PARTS.filter(
+      (part) => !isSamePart(part, app, files) && !isSamePart(part, app, old),
+    );
+    if (parts.length === 0 || choice === 'take_files') merged.settled.push(id);
+    else if (choice === 'keep_app') merged.kept.set(id, { files, parts });
+    else merged.problems.push(problemOf(catalogue, id, files, onlyParts(parts, app, files)));
   }
-  if (merged.kept.size > 0) merged.wanted = withTerms(wanted, existing, merged.kept);
+  if (merged.kept.size > 0) {
+    merged.wanted = withTerms({ catalogue, existing, wanted }, merged.kept);
+  }
   return merged;
 }
 
 /** Part of the import's transaction. */
 export async function settleTerms(tx: Db, { settled, kept }: MergedTerms): Promise<void> {
   await deleteFileTerms(tx, settled);
-  for (const [id, files] of kept) await updateFileTerms(tx, id, files);
+  for (const [id, { files }] of kept) await updateFileTerms(tx, id, files);
 }
 
+const TABLE_OF = {
+  prices: 'company_activity_prices',
+  hours: 'opening_hours',
+  photos: 'photos',
+} as const satisfies Record<TermsPart, keyof RowsByTable>;
+
 function withTerms(
-  wanted: RowsByTable,
-  existing: RowsByTable,
-  kept: ReadonlyMap<number, unknown>,
+  { catalogue, existing, wanted }: Pick<MergeOptions, 'catalogue' | 'existing' | 'wanted'>,
+  kept: MergedTerms['kept'],
 ): RowsByTable {
-  const isKept = (row: Row) => kept.has(Number(row.company_activity_id));
-  const rowsOf = (table: 'company_activity_prices' | 'opening_hours') => [
-    ...wanted[table].filter((row) => !isKept(row)),
-    ...existing[table].filter(isKept),
+  const isKept = (part: TermsPart, id: unknown) => !!kept.get(Number(id))?.parts.includes(part);
+  const rowsOf = (part: TermsPart): Row[] => [
+    ...wanted[TABLE_OF[part]].filter((row) => !isKept(part, row.company_activity_id)),
+    ...existing[TABLE_OF[part]].filter((row) => isKept(part, row.company_activity_id)),
   ];
   const prices = new Map(existing.company_activities.map((row) => [row.id, row.price_minor]));
   return {
     ...wanted,
-    company_activity_prices: rowsOf('company_activity_prices'),
-    opening_hours: rowsOf('opening_hours'),
+    company_activity_prices: rowsOf('prices'),
+    opening_hours: rowsOf('hours'),
+    photos: rowsOf('photos').flatMap((row) => asDescribed(catalogue, row)),
     company_activities: wanted.company_activities.map((row) =>
-      kept.has(Number(row.id)) ? { ...row, price_minor: prices.get(row.id) } : row,
+      isKept('prices', row.id) ? { ...row, price_minor: prices.get(row.id) } : row,
     ),
   };
 }
 
-/** Prices and opening hours among the rows of a catalogue. */
+/** Which photos there are is the app's to say; what one of the files shows, the files'. */
+function asDescribed(catalogue: Catalogue, row: Row): Row[] {
+  const path = String(row.path);
+  if (isUpload(path)) return [row];
+  return path in catalogue.photos.value ? [{ ...row, ...photoFields(catalogue, path) }] : [];
+}
+
+/** The terms of the files with those parts of the app's. */
+const onlyParts = (parts: readonly TermsPart[], app: OfferTerms, files: OfferTerms): OfferTerms =>
+  Object.assign({ ...files }, ...parts.map((part) => ({ [part]: app[part] })));
+
+/** What owners set, among the rows of a catalogue. */
 export function termsIn(rows: RowsByTable, id: number): OfferTerms {
-  const own = (table: 'company_activity_prices' | 'opening_hours') =>
-    rows[table].filter((row) => row.company_activity_id === id);
-  const prices = own('company_activity_prices').toSorted(
-    (a, b) => Number(a.position) - Number(b.position),
-  );
-  return { prices, hours: own('opening_hours') } as unknown as OfferTerms;
+  const own = (part: TermsPart) =>
+    rows[TABLE_OF[part]].filter((row) => row.company_activity_id === id);
+  const inOrder = (part: TermsPart) =>
+    own(part).toSorted((a, b) => Number(a.position) - Number(b.position));
+  const terms = { prices: inOrder('prices'), hours: own('hours'), photos: inOrder('photos') };
+  return terms as unknown as OfferTerms;
 }
 
 function problemOf(
@@ -116,6 +145,10 @@ const NOTHING = 'none';
 
 /** In the words of the files, e.g. `hours 1-3 [fri, sat]: 720 → 735`. */
 export function describeChange(change: TermsChange, currency: string): string {
+  if (change.kind === 'photos') {
+    const said = (paths: readonly string[]) => `[${paths.join(', ')}]`;
+    return `photos: ${said(change.was)} → ${said(change.becomes)}`;
+  }
   if (change.kind === 'hours') {
     const said = (runs: typeof change.was) =>
       runs.map(({ from_hour, to_hour }) => `${from_hour}-${to_hour}`).join(', ') || 'closed';

@@ -1,18 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { scopeOf } from '@seahour/api-types/rules/offer-terms.ts';
-import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from 'yaml';
+import { findUpload } from '../../photos/uploads.ts';
 import type { Db } from '../../tables/connection.ts';
 import type { OfferTerms } from '../../tables/schema.ts';
 import { compareTerms } from '../terms/compare-terms.ts';
-import { isSameTerms } from '../terms/terms.ts';
+import { isSamePart, isSameTerms, TERMS_PARTS, type TermsPart } from '../terms/terms.ts';
 import { listFileTerms, readTerms } from '../terms/terms-rows.ts';
 import { describeChange } from './app-terms.ts';
-import type { OfferFile } from './catalogue.ts';
+import type { Catalogue, OfferFile } from './catalogue.ts';
 import { type Edit, editLines, type Part } from './edit-lines.ts';
 import { loadCatalogue } from './load.ts';
-import { priceRows } from './offer-rows.ts';
+import { photoRows, priceRows } from './offer-rows.ts';
 import { Offer } from './schema/offer.ts';
 import { WEEKDAYS, type Weekday } from './schema/primitives.ts';
 import { type Problem, parseYaml } from './yaml-file.ts';
@@ -32,7 +33,8 @@ export async function exportTerms(
 ): Promise<ExportResult> {
   const loaded = await loadCatalogue(dir);
   if (!loaded.ok) return loaded;
-  const { offers, cities } = loaded.catalogue;
+  const { catalogue } = loaded;
+  const { offers, cities } = catalogue;
   const wanted = ids ?? [...(await listFileTerms(db)).keys()];
   const missing = wanted.filter((id) => offers.every(({ value }) => value.id !== id));
   if (missing.length > 0) {
@@ -46,50 +48,82 @@ export async function exportTerms(
   for (const offer of offers.filter(({ value }) => wanted.includes(value.id))) {
     const { currency = '' } = cities.value.find(({ slug }) => slug === offer.city) ?? {};
     const app = await readTerms(db, offer.value.id);
-    const files = fileTerms(offer.value, currency);
+    const files = fileTerms(catalogue, offer.value, currency);
     if (isSameTerms(app, files)) continue;
+    await bringUploads(db, dir, app, catalogue);
     const path = join(dir, offer.file);
-    await writeFile(path, withTerms(await readFile(path, 'utf8'), { offer, app, currency }));
+    await writeFile(
+      path,
+      withTerms(await readFile(path, 'utf8'), { catalogue, offer, app, currency }),
+    );
     const changes = compareTerms(files, app).map((change) => describeChange(change, currency));
     written.push({ file: offer.file, changes });
   }
   return { ok: true, written };
 }
 
-const fileTerms = (offer: Offer, currency: string): OfferTerms => ({
+const fileTerms = (catalogue: Catalogue, offer: Offer, currency: string): OfferTerms => ({
   prices: priceRows(offer, currency),
   hours: offer.hours,
+  photos: photoRows(offer, catalogue),
 });
 
+/** Writes photos that owners have sent beside those of the files, and what they show. */
+async function bringUploads(
+  db: Db,
+  dir: string,
+  { photos }: OfferTerms,
+  catalogue: Catalogue,
+): Promise<void> {
+  for (const { path } of photos) {
+    if (path in catalogue.photos.value) continue;
+    const upload = await findUpload(db, path);
+    if (!upload) throw new Error(`no photo ${path}`);
+    await writeFile(join(dir, 'photos', path), upload.jpeg);
+    const words = stringify({ [path]: upload.alt }, { lineWidth: 0 });
+    await appendFile(join(dir, 'photos.yaml'), `\n${words}`);
+    catalogue.photos.value[path] = upload.alt;
+  }
+}
+
 interface Export {
+  catalogue: Catalogue;
   offer: OfferFile;
   app: OfferTerms;
   currency: string;
 }
 
-function withTerms(text: string, { offer, app, currency }: Export): string {
-  const files = fileTerms(offer.value, currency);
-  let written = text;
-  if (!isSameTerms({ ...files, prices: app.prices }, files)) {
-    written = editList(written, 'prices', priceEdits(app, currency));
-  }
-  if (!isSameTerms({ ...files, hours: app.hours }, files)) {
-    written = editList(written, 'hours', hoursEdits(app));
-  }
+function withTerms(text: string, { catalogue, offer, app, currency }: Export): string {
+  const files = fileTerms(catalogue, offer.value, currency);
+  const written = TERMS_PARTS.filter((part) => !isSamePart(part, app, files)).reduce(
+    (text, part) => editList(text, part, EDITS[part](app, currency)),
+    text,
+  );
   const parsed = parseYaml(offer.file, written, Offer);
-  if (!parsed.ok || !isSameTerms(fileTerms(parsed.file.value, currency), app)) {
+  if (!parsed.ok || !isSameTerms(fileTerms(catalogue, parsed.file.value, currency), app)) {
     throw new Error(`the terms of ${offer.value.id} cannot be written into ${offer.file}`);
   }
   return written;
 }
 
-function editList(text: string, key: 'prices' | 'hours', edits: readonly Edit[]): string {
+const EDITS = {
+  prices: priceEdits,
+  hours: hoursEdits,
+  photos: ({ photos }) => photos.map(({ path }) => ({ key: path, value: path, line: `- ${path}` })),
+} satisfies Record<TermsPart, (app: OfferTerms, currency: string) => Edit[]>;
+
+const PARTS = {
+  prices: priceParts,
+  hours: hoursParts,
+  photos: photoParts,
+} satisfies Record<TermsPart, (list: Node) => Part[]>;
+
+function editList(text: string, key: TermsPart, edits: readonly Edit[]): string {
   const list = parseDocument(text).get(key, true) as Node | undefined;
   if (!list?.range) throw new Error(`no ${key} in the file`);
-  const parts = key === 'prices' ? priceParts(list) : hoursParts(list);
   return editLines(text, {
     list,
-    parts,
+    parts: PARTS[key](list),
     edits,
     isFlow: (isSeq(list) || isMap(list)) && !!list.flow,
   });
@@ -175,6 +209,15 @@ function hoursParts(list: Node): Part[] {
     if (!isScalar(name) || !name.range || !said?.range) return [];
     const range = [name.range[0], said.range[1], said.range[2]] as const;
     return [{ key: `${name.value}`, range, valueRange: said.range, value: written(said) }];
+  });
+}
+
+function photoParts(list: Node): Part[] {
+  if (!isSeq(list)) return [];
+  return list.items.flatMap((item) => {
+    if (!isScalar(item) || !item.range) return [];
+    const value = `${item.value}`;
+    return [{ key: value, range: item.range, valueRange: item.range, value }];
   });
 }
 

@@ -3,7 +3,7 @@ import { toMinor } from '@seahour/api-types/rules/money.ts';
 import type { PhotoRow, PriceRow, TermsLimits } from '../../tables/schema.ts';
 import { shortestPriceMinor } from '../terms/terms.ts';
 import type { Catalogue } from './catalogue.ts';
-import { photoWords } from './photo-words.ts';
+import { photoFields } from './photo-words.ts';
 import type { Filter } from './schema/lists.ts';
 import type { Offer } from './schema/offer.ts';
 import { WEEKDAYS } from './schema/primitives.ts';
@@ -65,8 +65,7 @@ export function photoRows(offer: Offer, catalogue: Catalogue): PhotoRow[] {
     company_activity_id: offer.id,
     position,
     path,
-    alt: photoWords(catalogue, path),
-    focus: catalogue.photos.value[path]?.focus ?? null,
+    ...photoFields(catalogue, path),
   }));
 }
 

@@ -2,17 +2,30 @@ import { addDays, dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import { isSeasonal, type OpenHours, scopeOf } from '@seahour/api-types/rules/offer-terms.ts';
 import type { OfferTerms } from '../../tables/schema.ts';
 import { hourPriceMinor, type PriceTable } from '../hour-price.ts';
+import { isSamePart } from './terms.ts';
 
 type Price = OfferTerms['prices'][number];
 
-/** A row of prices or the hours of a weekday, as they were and as they become. */
+/** A row of prices, the hours of a weekday or all photos, as they were and as they become. */
 export type TermsChange =
   | { kind: 'price'; row: Price; was: number | null; becomes: number | null }
-  | { kind: 'hours'; day_of_week: number; was: OpenHours[]; becomes: OpenHours[] };
+  | { kind: 'hours'; day_of_week: number; was: OpenHours[]; becomes: OpenHours[] }
+  /** Their paths. */
+  | { kind: 'photos'; was: string[]; becomes: string[] };
 
 /** What differs between two terms. */
 export function compareTerms(was: OfferTerms, becomes: OfferTerms): TermsChange[] {
-  return [...comparePrices(was.prices, becomes.prices), ...compareHours(was, becomes)];
+  return [
+    ...comparePrices(was.prices, becomes.prices),
+    ...compareHours(was, becomes),
+    ...comparePhotos(was, becomes),
+  ];
+}
+
+function comparePhotos(was: OfferTerms, becomes: OfferTerms): TermsChange[] {
+  if (isSamePart('photos', was, becomes)) return [];
+  const pathsOf = ({ photos }: OfferTerms) => photos.map(({ path }) => path);
+  return [{ kind: 'photos', was: pathsOf(was), becomes: pathsOf(becomes) }];
 }
 
 function comparePrices(was: readonly Price[], becomes: readonly Price[]): TermsChange[] {

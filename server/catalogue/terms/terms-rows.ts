@@ -24,19 +24,26 @@ export async function readTerms(db: Db, id: number): Promise<OfferTerms> {
     .orderBy('day_of_week')
     .orderBy('from_hour')
     .execute();
-  return { prices, hours };
+  const photos = await db
+    .selectFrom('photos')
+    .select(['path', 'alt', 'focus'])
+    .where('company_activity_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { prices, hours, photos };
 }
 
 /** Puts terms in the place of those there are; `price_minor` is what their cards begin with. */
 export async function writeTerms(
   tx: Db,
   id: number,
-  { prices, hours }: OfferTerms,
+  { prices, hours, photos }: OfferTerms,
   price_minor: number,
 ): Promise<void> {
   const of = { company_activity_id: id };
   await tx.deleteFrom('company_activity_prices').where('company_activity_id', '=', id).execute();
   await tx.deleteFrom('opening_hours').where('company_activity_id', '=', id).execute();
+  await tx.deleteFrom('photos').where('company_activity_id', '=', id).execute();
   await tx
     .insertInto('company_activity_prices')
     .values(prices.map((row, position) => ({ ...of, position, ...row })))
@@ -44,6 +51,10 @@ export async function writeTerms(
   await tx
     .insertInto('opening_hours')
     .values(hours.map((row) => ({ ...of, ...row })))
+    .execute();
+  await tx
+    .insertInto('photos')
+    .values(photos.map((row, position) => ({ ...of, position, ...row })))
     .execute();
   await tx.updateTable('company_activities').set({ price_minor }).where('id', '=', id).execute();
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { isEveryday } from '@seahour/api-types/rules/offer-terms.ts';
 import type { OfferTerms, TermsLimits } from '../../tables/schema.ts';
 
-/** The same for the same prices and opening hours: who saw others is told so. */
+export type TermsPart = keyof OfferTerms;
+export const TERMS_PARTS = ['prices', 'hours', 'photos'] as const satisfies TermsPart[];
+
+/** The same for the same terms: who saw others is told so. */
 export const revisionOf = (terms: OfferTerms): string =>
   createHash('sha256')
     .update(JSON.stringify(ordered(terms)))
@@ -10,10 +13,13 @@ export const revisionOf = (terms: OfferTerms): string =>
     .slice(0, 22);
 
 export const isSameTerms = (one: OfferTerms, other: OfferTerms): boolean =>
-  revisionOf(one) === revisionOf(other);
+  TERMS_PARTS.every((part) => isSamePart(part, one, other));
 
-/** However their rows were read: each with its fields in one order. */
-function ordered({ prices, hours }: OfferTerms): OfferTerms {
+export const isSamePart = (part: TermsPart, one: OfferTerms, other: OfferTerms): boolean =>
+  JSON.stringify(ordered(one)[part]) === JSON.stringify(ordered(other)[part]);
+
+/** However their rows were read: each with its fields in one order. What photos show is the files' to say. */
+function ordered({ prices, hours, photos }: OfferTerms) {
   return {
     prices: prices.map((row) => ({
       hours_from: row.hours_from,
@@ -26,6 +32,7 @@ function ordered({ prices, hours }: OfferTerms): OfferTerms {
     hours: hours
       .map(({ day_of_week, from_hour, to_hour }) => ({ day_of_week, from_hour, to_hour }))
       .sort((a, b) => a.day_of_week - b.day_of_week || a.from_hour - b.from_hour),
+    photos: photos.map(({ path }) => path),
   };
 }
 

@@ -6,10 +6,12 @@ import { respondCode } from './refusals.ts';
 /**
  * Refuses bodies that are too large. A length that was told is believed, because the parser of HTTP
  * reads no further; what comes in chunks is counted. Whatever reads the body later gets it from
- * here, so a request that breaks off is the caller's mistake and never an error of ours.
+ * here, so a request that breaks off is the caller's mistake and never an error of ours. Paths in
+ * `larger` may be sent more.
  */
-export function bodyCap(mostBytes: number) {
+export function bodyCap(usual: number, larger: Readonly<Record<string, number>> = {}) {
   return createMiddleware<Env>(async (c, next) => {
+    const mostBytes = larger[c.req.path] ?? usual;
     const length = lengthOf(c.req);
     if (length !== null && length > mostBytes) return respondCode(c, 'payload_too_large');
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();

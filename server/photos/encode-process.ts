@@ -1,0 +1,26 @@
+/** Makes a JPEG of a photo that somebody sent. Started by `encodePhoto`, which sends the bytes. */
+import sharp from 'sharp';
+import type { EncodedPhoto } from './encode-photo.ts';
+import { readPhoto, unreadable } from './read-photo.ts';
+
+/** As wide as the largest that is served; an original would be of no use. */
+const LARGEST = 1536;
+const QUALITY = 88;
+
+sharp.concurrency(1);
+
+process.once('message', async (bytes: Uint8Array) => {
+  process.send?.(await encode(bytes), () => process.disconnect());
+});
+
+/** Encoded anew, whatever else the file held is gone: place, camera, a second file behind it. */
+async function encode(bytes: Uint8Array): Promise<EncodedPhoto> {
+  const read = await readPhoto(bytes);
+  if (!read.ok) return { ok: false, code: read.code };
+  try {
+    const sized = read.photo.resize({ width: LARGEST, withoutEnlargement: true });
+    return { ok: true, jpeg: await sized.jpeg({ quality: QUALITY }).toBuffer() };
+  } catch (cause) {
+    return { ok: false, code: unreadable(cause).code };
+  }
+}
