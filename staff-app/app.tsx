@@ -61,6 +61,7 @@ const SCREENS = {
   reviews: later(() => import('./screens/reviews-screen.tsx')),
   messages: later(() => import('./messages/messages-screen.tsx')),
   terms: later(() => import('./terms/terms-screen.tsx')),
+  photos: later(() => import('./photos/photos-screen.tsx')),
   people: later(() => import('./people/people-screen.tsx')),
   devices: later(() => import('./people/devices-screen.tsx')),
   weather: later(() => import('./weather/weather-screen.tsx')),

@@ -16,6 +16,9 @@ const LATER =
 /** What only people, devices and signing in share: few open them, and not at the start. */
 const SIGN_IN = /[\\/](?:api-types[\\/](?:staff-session|user)|parts[\\/]use-call)[\\/.]/;
 
+/** What only prices and photos share, which their owners set. */
+const OWNERS = /[\\/](?:staff-app[\\/]terms|api-types[\\/]staff-terms|parts[\\/]own-boats)[\\/.]/;
+
 /** What only wide windows need. */
 const DESK = /[\\/](?:@tanstack|board)[\\/]/;
 
@@ -24,11 +27,12 @@ const SPLITTING = {
   groups: [
     {
       name: 'app',
-      test: (id: string) => !LATER.test(id) && !DESK.test(id) && !SIGN_IN.test(id),
+      test: (id: string) => ![LATER, DESK, SIGN_IN, OWNERS].some((others) => others.test(id)),
       minShareCount: 2,
       priority: 2,
     },
     { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 1 },
+    { name: 'owners', test: OWNERS, minShareCount: 2, priority: 1 },
     { name: 'controls', test: (id: string) => !DESK.test(id), minShareCount: 2, priority: 1 },
     { name: 'desk-parts', minShareCount: 2 },
   ],

@@ -14,6 +14,7 @@ export { default as CreditCard } from 'lucide/dist/esm/icons/credit-card.mjs';
 export { default as Download } from 'lucide/dist/esm/icons/download.mjs';
 export { default as More } from 'lucide/dist/esm/icons/ellipsis.mjs';
 export { default as Hourglass } from 'lucide/dist/esm/icons/hourglass.mjs';
+export { default as Picture } from 'lucide/dist/esm/icons/image.mjs';
 export { default as Inbox } from 'lucide/dist/esm/icons/inbox.mjs';
 export { default as Lock } from 'lucide/dist/esm/icons/lock.mjs';
 export { default as LockOpen } from 'lucide/dist/esm/icons/lock-open.mjs';

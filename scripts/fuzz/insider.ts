@@ -94,7 +94,7 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       closure_id: [await closeHours(db, place)],
       photo: [await photoInBase64()],
       photos: terms.map(({ photos }) => photos),
-      words: ['Gusts', { en: 'A boat', ru: 'Яхта' }],
+      words: ['Gusts', { [DEFAULT_LANGUAGE]: 'A boat' }],
       change_id: terms.map(({ change_id }) => change_id),
       company_activity_id: place.offers,
       date: [place.date],
@@ -201,7 +201,7 @@ async function termsOf(db: Db, { offers, now }: Workplace) {
       const { currency } = await findTermsOffer(db, company_activity_id);
       const as = { company_activity_id, ...made, was: terms, became: terms };
       const change_id = await insertOfferChange(db, as);
-      const { prices, hours } = termsView(terms, currency, 'en');
+      const { prices, hours } = termsView(terms, currency, DEFAULT_LANGUAGE);
       const photos = terms.photos.map(({ path }) => path);
       return { prices, hours, photos, revision: revisionOf(terms), change_id };
     }),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/** A reader sees the old file or the new one, never half of one. */
+/** A reader sees the old file or the new one, never half of one; of two who write at once, either. */
 export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
-  const draft = `${path}.${process.pid}.part`;
+  const draft = `${path}.${randomUUID()}.part`;
   try {
     await writeFile(draft, content);
     await rename(draft, path);

@@ -77,11 +77,6 @@ beforeAll(async () => {
       price_minor)
     values (${THEIR_SERVICE}, ${THEIR_OFFER}, 1, '{"en":"Tow","ru":"Буксир"}',
       '{"en":"","ru":""}', 'waves', 'booking', 100)`.execute(app.db);
-  for (const offer of OFFERS) {
-    const now = await readTerms(app.db, offer);
-    const { prices, hours } = termsView(now, 'AED', 'en');
-    terms.set(offer, { revision: revisionOf(now), prices, hours });
-  }
 });
 beforeEach(async () => {
   await clearOrders(app.db, 'pgboss.job');
@@ -101,7 +96,12 @@ beforeEach(async () => {
     [GROUPS.theirs, 2],
   ]);
   await sql`delete from offer_changes`.execute(app.db);
-  for (const offer of OFFERS) await changed(offer);
+  for (const offer of OFFERS) {
+    const now = await readTerms(app.db, offer);
+    const { prices, hours } = termsView(now, 'AED', 'en');
+    terms.set(offer, { revision: revisionOf(now), prices, hours });
+    await changed(offer);
+  }
   said = {
     mine: await givenReview(app.db, orders.mine),
     theirs: await givenReview(app.db, orders.theirs),

@@ -8,6 +8,7 @@ import {
   ChevronRight,
   Devices,
   Lock,
+  Picture,
   Plan,
   Search,
   Star,
@@ -46,6 +47,7 @@ export default function MoreScreen() {
       ? [
           { icon: Banknote, text: t('tab_money'), place: { name: 'money' } as const },
           { icon: Tag, text: t('terms_title'), place: { name: 'terms' } as const },
+          { icon: Picture, text: t('photos_title'), place: { name: 'photos' } as const },
           { icon: Users, text: t('people_title'), place: { name: 'people' } as const },
           { icon: Star, text: t('reviews_title'), place: { name: 'reviews' } as const },
         ]

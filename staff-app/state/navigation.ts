@@ -12,6 +12,7 @@ export type Screen =
   | { name: 'plan' }
   | { name: 'messages' }
   | { name: 'terms'; offer?: number }
+  | { name: 'photos'; offer?: number }
   | { name: 'people' }
   | { name: 'devices' }
   | { name: 'day'; offer: number; date: string }
@@ -118,6 +119,7 @@ const NAMES = [
   'plan',
   'messages',
   'terms',
+  'photos',
   'people',
   'devices',
   'day',

@@ -10,10 +10,13 @@ import { useTermsTexts } from './terms-texts.ts';
 /** A Monday: the days of a week are named by it. */
 const A_MONDAY = '2024-01-01';
 
+/** Words, or photos by their paths. */
+export type Said = string | readonly string[];
+
 export interface ChangeWords {
   what: string;
-  was: string;
-  becomes: string;
+  was: Said;
+  becomes: Said;
 }
 
 /** What days, lengths and changes of terms are called. */
@@ -39,6 +42,9 @@ export function useChangeWords(currency: string) {
   function change(each: TermsChange): ChangeWords {
     if (each.kind === 'hours') {
       return { what: dayName(each.day_of_week), was: runs(each.was), becomes: runs(each.becomes) };
+    }
+    if (each.kind === 'photos') {
+      return { what: t('photos'), was: each.was, becomes: each.becomes };
     }
     const days = each.days_of_week?.map((day) => dayName(day, 'weekday-name-short')) ?? [];
     const what = [

@@ -6,10 +6,10 @@ import { createLiveQuery } from '@seahour/ui/query/live.ts';
 import { useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
-import { ChevronRight, Plus } from '../icons.ts';
-import { BoatPhoto } from '../parts/boat-photo.tsx';
+import { Plus } from '../icons.ts';
 import { Foot } from '../parts/foot.tsx';
-import { Empty, LoadedView } from '../parts/loaded-view.tsx';
+import { LoadedView } from '../parts/loaded-view.tsx';
+import { OwnBoats } from '../parts/own-boats.tsx';
 import { Screen } from '../parts/screen.tsx';
 import type { Boat } from '../state/crew.ts';
 import { useChangeWords } from './change-words.ts';
@@ -25,46 +25,17 @@ import './terms.css';
 
 /** Prices and opening hours of the boats of an owner: which boat, then its terms. */
 export default function TermsScreen({ offer }: { offer?: number }) {
-  const { crew } = useCrewApp();
   const t = useTermsTexts();
+  const words = {
+    title: t('title'),
+    hint: t('hint'),
+    none: t('none'),
+    noneText: t('none_text'),
+  };
   return (
-    <LoadedView of={crew.boats}>
-      {(boats) => {
-        const own = boats.filter(({ role }) => role === 'owner');
-        const boat = own.find(({ company_activity_id: id }) => id === offer);
-        if (boat) return <BoatTerms boat={boat} />;
-        return (
-          <Screen title={t('title')} below={<p>{t('hint')}</p>}>
-            {own.length > 0 ? (
-              <Boats boats={own} />
-            ) : (
-              <Empty title={t('none')} text={t('none_text')} />
-            )}
-          </Screen>
-        );
-      }}
-    </LoadedView>
-  );
-}
-
-function Boats({ boats }: { boats: readonly Boat[] }) {
-  const { navigation } = useCrewApp();
-  return (
-    <ul className="more-rows">
-      {boats.map(({ company_activity_id: offer, title, photo }) => (
-        <li key={offer}>
-          <button
-            type="button"
-            className="more-row terms-boat"
-            onClick={() => navigation.open({ name: 'terms', offer })}
-          >
-            <BoatPhoto path={photo} />
-            <bdi>{title}</bdi>
-            <LineIcon node={ChevronRight} className="icon icon-flip" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <OwnBoats name="terms" offer={offer} words={words}>
+      {(boat) => <BoatTerms boat={boat} />}
+    </OwnBoats>
   );
 }
 
