@@ -1,4 +1,4 @@
-/** Writes the prices and opening hours that owners have set in the app into the catalogue's files. */
+/** Writes the prices, opening hours and photos that owners have set in the app into the catalogue's files. */
 
 import { join } from 'node:path';
 import { exportTerms } from '@seahour/server/catalogue/import/export-terms.ts';
@@ -6,7 +6,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
 
 export const catalogueExport = new Command('catalogue:export')
-  .description('writes the prices and opening hours that owners have set in the app into the files')
+  .description('writes the prices, hours and photos that owners have set in the app into the files')
   .argument('[dir]', 'where the files are', 'catalogue')
   .option('--offer <id>', 'of this offer alone; may be given several times', addId)
   .addHelpText(

@@ -34,7 +34,7 @@ interface Given {
   takeFiles?: boolean;
 }
 
-const TWO_WAYS = `Nothing was changed. Owners have set other prices or hours in the app than the files have: choose.
+const TWO_WAYS = `Nothing was changed. Owners have set other prices, hours or photos in the app than the files have: choose.
   --keep-app     theirs stay, and all else comes from the files (npm run catalogue:export writes theirs
                  into the files)
   --take-files   the files' come, and what owners set is gone`;
@@ -46,11 +46,12 @@ export const catalogueImport = new Command('catalogue:import')
   .option('--demo', 'also where it is made up and this is production')
   .option('--publish', 'bring the pages that were built up to date; so it does in the demo anyway')
   .addOption(
-    new Option('--keep-app', 'prices and hours that owners have set in the app stay').conflicts(
-      'takeFiles',
-    ),
+    new Option(
+      '--keep-app',
+      'prices, hours and photos that owners have set in the app stay',
+    ).conflicts('takeFiles'),
   )
-  .option('--take-files', 'prices and hours of the files come, whatever owners have set')
+  .option('--take-files', 'those of the files come, whatever owners have set')
   .addHelpText(
     'after',
     `
