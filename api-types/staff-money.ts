@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Amount, CityDate, CurrencyCode, Id } from './primitives.ts';
+import { CityDate, CurrencyCode, Id } from './primitives.ts';
 import { InitData, staffErrors } from './staff.ts';
+
+/** Of any number of orders, in major units: what one order comes to at most is no limit of theirs. */
+const Sum = z.number().check(z.minimum(0));
 
 /**
  * Sums of orders by the day of their trip, as each order says them. What was paid and went back is no
@@ -10,22 +13,22 @@ import { InitData, staffErrors } from './staff.ts';
  * those to which nobody came what was kept or charged.
  */
 export const MoneySums = z.object({
-  booked: Amount,
+  booked: Sum,
   /** By card, fees for not coming too, less `refunded`. */
-  paid_by_card: Amount,
+  paid_by_card: Sum,
   /** What the crew took in cash or by their terminal. */
-  paid_on_pier: Amount,
+  paid_on_pier: Sum,
   /** Still to be taken on the pier, also of orders that wait for an answer. */
-  to_collect: Amount,
+  to_collect: Sum,
   /** Went back to guests, is on its way, or was taken back by their bank. */
-  refunded: Amount,
+  refunded: Sum,
   /** Of `paid_by_card`, what a bank looks into now. */
-  disputed: Amount,
+  disputed: Sum,
   /**
    * What partners get: of each confirmed or completed trip that came from one, its percent when the
    * order came in, of the amount as far as it was not refunded, rounded to the minor unit.
    */
-  commission: Amount,
+  commission: Sum,
   /** Orders that wait for an answer, were confirmed or completed, or to which nobody came. */
   trips: z.int(),
   /** Of those trips. */
@@ -64,8 +67,8 @@ export const MoneyPerson = z.object({
   staff_id: z.optional(Id),
   name: z.optional(z.string()),
   ...MoneySums.shape,
-  took_in_cash: Amount,
-  took_by_terminal: Amount,
+  took_in_cash: Sum,
+  took_by_terminal: Sum,
 });
 export type MoneyPerson = z.infer<typeof MoneyPerson>;
 

@@ -125,6 +125,15 @@ test('tells staff of their boats alone, where they have not all of a company', a
   await expect.poll(() => events).toEqual(['change', 'change']);
 });
 
+test('ends the streams of staff after a gap, in which one of them may have been revoked', () => {
+  const hub = createHub({ readHours: slowReadings().readHours, announceViewers, log });
+  const guest = join(hub, { offers: new Set([7]) });
+  join(hub, { staff: staffOf(1) });
+  hub.resync();
+  expect(hub.count()).toBe(1);
+  guest.watcher.stream.close();
+});
+
 test('finds staff by each of their companies', async () => {
   const hub = createHub({ readHours: slowReadings().readHours, announceViewers, log });
   const staff = { staffIds: [1], sessionId: undefined, companyIds: [1, 2], boatIds: [] };

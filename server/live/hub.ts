@@ -104,7 +104,11 @@ export function createHub({ readHours, announceViewers, log }: HubOptions): Hub 
       changed.set(offer, { ...joinSpans(changed.get(offer), { from, to }), list });
       void tellHours(offer);
     },
-    resync: () => tell(watchers.all(), RESYNC),
+    resync() {
+      // Of whoever was revoked meanwhile nothing was heard: staff come back and are looked up anew.
+      end(() => true);
+      tell(watchers.all(), RESYNC);
+    },
     close() {
       viewers.close();
       for (const { stream } of watchers.all()) stream.close();

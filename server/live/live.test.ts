@@ -9,12 +9,15 @@ import { expireHolds } from '../booking/holds.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { type OpenedEvents, openEvents } from '../fixtures/event-source.ts';
 import { orderIdOf } from '../fixtures/order-ids.ts';
-import { fillStaff, launchOf, STAFF, type StaffName } from '../fixtures/staff.ts';
+import { fillStaff, launchOf, STAFF, type StaffName, testKey } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
+import { createLog } from '../platform/log.ts';
 import { insertStaff, revokeMembership, setBoats } from '../staff/memberships.ts';
 import { newStaffLink } from '../staff/staff-links.ts';
 import { listSessions } from '../staff/staff-sessions.ts';
+import { createHub } from './hub.ts';
+import { createLiveRoutes } from './routes.ts';
 
 let server: TestServer;
 const opened: OpenedEvents[] = [];
@@ -171,6 +174,31 @@ test('ends the stream of whoever is revoked', async () => {
   await revokeMembership(server.db, rows[0]?.id ?? 0, new Date(FRIDAY_MORNING));
   expect(await lena.ended).toBe('ended');
   await expect(watchAs('lena')).rejects.toThrow('the stream ended');
+});
+
+test('opens no stream for whoever is revoked while it begins', async () => {
+  const place = { company_id: 1, name: 'Kim', language: 'en', telegram_id: 901 } as const;
+  const id = await insertStaff(server.db, { ...place, role: 'owner', boats: null }, null);
+  const now = new Date(FRIDAY_MORNING);
+  const hub = createHub({
+    readHours: async (company_activity_id) => ({ company_activity_id, days: [] }),
+    announceViewers: async () => {},
+    log: createLog('silent'),
+  });
+  const limits = {
+    take: async () => ((await revokeMembership(server.db, id, now)) ? null : 1),
+    giveBack: async () => {},
+    look: async () => null,
+  };
+  const routes = createLiveRoutes({
+    ...{ db: server.db, hub, limits, publicUrl: server.base, clock: () => now },
+    launchKey: () => testKey(server.db),
+  });
+  const body = JSON.stringify({ init_data: await launchOf(server.db, 901) });
+  const headers = { 'Content-Type': 'application/json' };
+  const opening = await routes.request(liveStaff.path, { method: 'POST', headers, body });
+  expect(opening.status).toBe(200);
+  expect(hub.count()).toBe(0);
 });
 
 test('ends the stream of a browser that is signed out, and leaves the person’s others', async () => {

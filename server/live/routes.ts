@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LIVE_HOURS_PATH, liveStaff, MOST_WATCHED_OFFERS } from '@seahour/api-types/live.ts';
 import { Id } from '@seahour/api-types/primitives.ts';
 import { type Context, Hono } from 'hono';
@@ -71,13 +72,18 @@ export function createLiveRoutes({
     const who = { initData, launchKey, staffSession, db, now: clock() };
     const member = await readMember(who);
     if (!member.ok) return respondRefusal(c, member);
-    return watch(c, { staff: staffOf(member.data) }, member.data.person);
+    const staff = staffOf(member.data);
+    return watch(c, { staff }, member.data.person, async () => {
+      const again = await readMember({ ...who, now: clock() });
+      return again.ok && isDeepStrictEqual(staffOf(again.data), staff);
+    });
   });
 
   async function watch(
     c: Context<Env>,
     wanted: Omit<Watcher, 'stream'>,
     person?: Person,
+    isStill: () => Promise<boolean> = async () => true,
   ): Promise<Response> {
     const address = c.get('address');
     // A crew is counted by person: it may share its address with strangers.
@@ -91,6 +97,8 @@ export function createLiveRoutes({
     const watcher: Watcher = { ...wanted, stream };
     stream.send(eventBytes('ready'));
     hub.add(watcher);
+    // Of whoever was revoked before this the hub told nobody.
+    if (!(await isStill())) stream.close();
     return c.body(stream.body, 200, STREAM_HEADERS);
   }
   return live;

@@ -637,6 +637,7 @@ create table staff_links (
   ends_at timestamptz not null,
   check (num_nonnulls(telegram_id, mail) = 1)
 );
+create unique index staff_links_latest on staff_links (coalesce(telegram_id::text, lower(mail)));
 create index on staff_links (ends_at);
 
 -- Chats of several people that hear of a company's orders, also those that do no more: what was said

@@ -1,4 +1,5 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
+import { createOrderManual } from '@seahour/api-types/staff.ts';
 import { setHours } from '@seahour/api-types/staff-hours.ts';
 import {
   getMoney,
@@ -215,6 +216,14 @@ test('adds up to the same by day, by boat and by person', async () => {
 });
 
 const counted = ({ trips, hours }: MoneySums) => ({ trips, hours });
+
+test('adds up whatever staff have agreed on', async () => {
+  const offer = { company_activity_id: 1, date: WEEK.from, hour_count: 1, amount: 1e12 };
+  for (const time of [10, 14]) {
+    await desk.app.call(createOrderManual, { ...desk.by('lena'), ...offer, time });
+  }
+  expect((await groupOf('AED')).sums).toMatchObject({ booked: 2e12, to_collect: 2e12 });
+});
 
 test('never adds up two cities', async () => {
   await confirmed();

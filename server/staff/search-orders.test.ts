@@ -219,6 +219,8 @@ describe('of a company with thousands of orders', () => {
     expect(await idsOf({ money: 'taken' })).toEqual([oldest]);
     expect(await idsOf({ money: 'taken', text: 'elena' })).toEqual([]);
     expect(await idsOf({ money: 'taken', text: 'zelda' })).toEqual([oldest]);
+    // A number that all of them have.
+    expect(await idsOf({ money: 'taken', text: '1234567' })).toEqual([oldest]);
     await sql`
       update orders set payment_method = 'now', payment_state = 'paid'
       where order_id = ${oldest}`.execute(desk.app.db);

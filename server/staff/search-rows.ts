@@ -114,17 +114,18 @@ async function rare(db: Db, page: Page, end: Date): Promise<RawBuilder<unknown> 
     const ofWords = { ...page, money: undefined, limit: COMMON };
     // `offset 0` keeps the lists' index out of it: its order would be followed through all orders.
     const isCommon = money && (await pageOfBoats(db, ofWords, end)).length >= COMMON;
-    return isCommon
-      ? null
-      : sql`select * from orders o where o.words @@ ${words.all}::tsquery
+    if (!isCommon) {
+      return sql`select * from orders o where o.words @@ ${words.all}::tsquery
           and o.company_activity_id = any(${idsOf(boats)}::int[]) offset 0`;
+    }
   }
   if (money !== 'taken' && money !== 'refunded') return null;
   const rows = money === 'taken' ? sql`payments p where ${IS_PIER}` : sql`refunds p where true`;
   return sql`select o.* from (
       select distinct p.order_id, p.company_activity_id
       from ${rows} and p.company_activity_id = any(${idsOf(boats)}::int[])
-    ) p join orders o on o.order_id = p.order_id and o.company_activity_id = p.company_activity_id`;
+    ) p join orders o on o.order_id = p.order_id and o.company_activity_id = p.company_activity_id
+    where ${words ? sql`(o.words @@ ${words.all}::tsquery) is true` : sql`true`}`;
 }
 
 async function pageOfRare(db: Db, page: Page, source: RawBuilder<unknown>): Promise<PlaceInList[]> {

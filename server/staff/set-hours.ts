@@ -49,9 +49,11 @@ export async function setHours(request: Request, call: StaffCall): Promise<Outco
   if (problem) return problem;
   const boats = await ownOffers(call, request.company_activity_ids);
   if (!boats.ok) return boats;
-  const hours = hoursOfBoats(boats.data, request, now);
-  if (hours.ids.length > MOST_HOURS)
-    return refuse('invalid_input', { path: 'to', code: 'too_big' });
+  const starts = startsByZone(boats.data, request, now);
+  const count = boats.data.reduce((sum, boat) => sum + startsOf(boat, starts).length, 0);
+  // Counted first: two hundred boats of a year are millions of hours to make.
+  if (count > MOST_HOURS) return refuse('invalid_input', { path: 'to', code: 'too_big' });
+  const hours = hoursAt(boats.data, starts);
   if (request.is_preview) {
     const count = await countChanges(db, request.state, hours, now);
     return answer({ count, in_the_way: await inTheWay(db, hours, call) });
@@ -93,16 +95,23 @@ export async function openAgain(
   return opened.length;
 }
 
+type Boat = Pick<OwnedOfferRow, 'id' | 'time_zone'>;
+type Starts = ReadonlyMap<string, readonly Date[]>;
+
 /** By the clock of each boat's city. */
-export function hoursOfBoats(
-  boats: readonly Pick<OwnedOfferRow, 'id' | 'time_zone'>[],
-  request: HourRange,
-  now: Date,
-): BoatHours {
+export const hoursOfBoats = (boats: readonly Boat[], request: HourRange, now: Date): BoatHours =>
+  hoursAt(boats, startsByZone(boats, request, now));
+
+function startsByZone(boats: readonly Boat[], request: HourRange, now: Date): Starts {
   const zones = new Set(boats.map(({ time_zone }) => time_zone));
-  const ofZone = new Map([...zones].map((zone) => [zone, hoursOfRange(request, zone, now)]));
-  const pairs = boats.flatMap(({ id, time_zone }) =>
-    (ofZone.get(time_zone) ?? []).map((start) => ({ id, start })),
+  return new Map([...zones].map((zone) => [zone, hoursOfRange(request, zone, now)]));
+}
+
+const startsOf = ({ time_zone }: Boat, starts: Starts) => starts.get(time_zone) ?? [];
+
+function hoursAt(boats: readonly Boat[], starts: Starts): BoatHours {
+  const pairs = boats.flatMap((boat) =>
+    startsOf(boat, starts).map((start) => ({ id: boat.id, start })),
   );
   return { ids: pairs.map(({ id }) => id), starts: pairs.map(({ start }) => start) };
 }

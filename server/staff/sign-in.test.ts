@@ -174,6 +174,9 @@ test('signs in by a link once, for ten minutes, and by the latest alone', async 
   const [signed] = done.filter(({ status }) => status === 200);
   const headers = withCookie(signed as Called);
   expect(await app.call(getPeople, SIGNED, headers)).toMatchObject([{ company_id: 1 }]);
+  const many = await Promise.all(Array.from({ length: 8 }, async () => newLink(await omar())));
+  const codes = await Promise.all(many.map(async (each) => (await redeem(each)).status));
+  expect(codes.sort()).toEqual([200, ...Array(7).fill(409)]);
   const late = await newLink(await omar());
   app.setNow('2026-11-20T04:10:00Z');
   expect(await codeOf(redeem(late))).toBe('code_expired');

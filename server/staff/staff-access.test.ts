@@ -23,11 +23,15 @@ import { givenReview } from '../fixtures/guest-reviews.ts';
 import { photoInBase64 } from '../fixtures/photos.ts';
 import { fillStaff, launchOf, STAFF, testKey } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { answer } from '../platform/outcome.ts';
+import { MOST_AT_ONCE } from './in-turn.ts';
 import { initDataKey } from './init-data.ts';
 import { inviteStaff } from './invitation.ts';
 import { insertStaff, type NewStaff } from './memberships.ts';
 import { staffRoutes } from './routes.ts';
 import { launchFields, signInitData } from './sign-init-data.ts';
+import type { SignedCall } from './staff-call.ts';
+import { staffRoute } from './staff-route.ts';
 import type { Post } from './staff-rows.ts';
 import { termsView } from './terms-view.ts';
 
@@ -409,6 +413,28 @@ test.each(paths)(
   },
 );
 
+test('refuses whoever is revoked while their call waits for its turn', async () => {
+  const init_data = await launchOf(app.db, ME);
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  let begun = 0;
+  const { handle } = staffRoute(getBoard, async () => {
+    begun += 1;
+    await isOver;
+    return answer({ boats: [], orders: [], waiting: [] });
+  });
+  const call = { db: app.db, now: NOW, launchKey: key, isLimited: true } as SignedCall;
+  const first = Array.from({ length: MOST_AT_ONCE }, () => handle({ init_data }, call));
+  await expect.poll(() => begun).toBe(MOST_AT_ONCE);
+  const late = handle({ init_data }, call);
+  // It takes longer than looking somebody up.
+  await ask(getBoard.path, init_data);
+  await sql`update staff set revoked_at = now() where telegram_id = ${ME}`.execute(app.db);
+  end();
+  for (const outcome of await Promise.all(first)) expect(outcome.ok).toBe(true);
+  expect(await late).toMatchObject({ ok: false, code: 'forbidden' });
+  expect(begun).toBe(MOST_AT_ONCE);
+});
+
 test.each(paths)('%s asks for launch data', async (path) => {
   const called = await app.post(path, right(path));
   expect(errorOf(called)).toMatchObject({ fields: [{ path: 'init_data', code: 'required' }] });
@@ -635,7 +661,7 @@ test('refuses everybody each combination with what is not theirs, as what does n
   }
   expect(asked).toBeGreaterThan(150);
   expect(await everything()).toBe(before);
-}, 60_000);
+}, 180_000);
 
 const companyOf = (offer: number) => (offer === 3 || offer === 5 ? 2 : 1);
 

@@ -13,6 +13,8 @@ export interface Actor extends Caller {
 /** A call whose payload says who makes it, signed by the messenger. */
 export interface SignedCall extends Caller {
   db: Db;
+  /** Whether callers are counted. */
+  isLimited: boolean;
   /** What the launch data has to be signed with; null where nobody can sign. */
   launchKey(): Promise<Buffer | null>;
   /** Makes a repeated request answer the same order. */

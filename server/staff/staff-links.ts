@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hashOf, newSecret } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
-import { columnsOf, isOf, type Person, type PersonColumns, personsOf } from './person.ts';
+import { columnsOf, type Person, type PersonColumns, personsOf } from './person.ts';
 
 const LIFE_MS = 600_000;
 
@@ -13,11 +13,12 @@ export async function newStaffLink(
 ): Promise<{ url: string; endsAt: Date }> {
   const token = newSecret();
   const endsAt = new Date(now.getTime() + LIFE_MS);
-  await sql`delete from staff_links s where ${isOf(person)} or s.ends_at <= ${now}`.execute(db);
-  await db
-    .insertInto('staff_links')
-    .values({ token_hash: hashOf(token), ...columnsOf(person), ends_at: endsAt })
-    .execute();
+  const { telegram_id, mail } = columnsOf(person);
+  await sql`
+    insert into staff_links (token_hash, telegram_id, mail, ends_at)
+    values (${hashOf(token)}, ${telegram_id}, ${mail}, ${endsAt})
+    on conflict (coalesce(telegram_id::text, lower(mail)))
+    do update set token_hash = excluded.token_hash, ends_at = excluded.ends_at`.execute(db);
   // Behind the `#`: it is in no server's log.
   return { url: `${staffUrl}#sign-in=${token}`, endsAt };
 }

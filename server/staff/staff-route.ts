@@ -2,8 +2,10 @@ import { SESSION_INIT_DATA } from '@seahour/api-types/constants.ts';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
+import { createTurns } from './in-turn.ts';
 import { readInitData } from './init-data.ts';
 import { findMember, languageOf, type Member } from './member.ts';
+import { keyOf } from './person.ts';
 import type { SignedCall, StaffCall } from './staff-call.ts';
 import { touchSession } from './staff-sessions.ts';
 
@@ -43,9 +45,15 @@ export async function readMember({
 export function staffRoute<E extends Endpoint>(endpoint: E, handle: Handle<E>): Route<SignedCall> {
   return route(endpoint, async (request, call: SignedCall) => {
     const { init_data: initData } = request as { init_data: string };
-    const member = await readMember({ ...call, initData });
-    if (!member.ok) return member;
-    const language = languageOf(member.data);
-    return handle(request, { ...call, language, member: member.data });
+    const caller = await readMember({ ...call, initData });
+    if (!caller.ok) return caller;
+    const run = async (hasWaited: boolean): Promise<Outcome<ResponseOf<E>>> => {
+      const member = hasWaited ? await readMember({ ...call, initData }) : caller;
+      if (!member.ok) return member;
+      return handle(request, { ...call, language: languageOf(member.data), member: member.data });
+    };
+    return call.isLimited ? inTurn(keyOf(caller.data.person), run) : run(false);
   });
 }
+
+const inTurn = createTurns();

@@ -16,6 +16,8 @@ test('quotes what would be taken for more cells', () => {
 });
 
 test('lets nothing that people wrote run as a formula', () => {
-  const cells = ['=1+1', '+971', '-2', '@x', '\tx', '=HYPERLINK("a")', 'a=b', -5];
-  expect(csvOf([cells])).toBe(`\ufeff'=1+1,'+971,'-2,'@x,'\tx,"'=HYPERLINK(""a"")",a=b,-5\r\n`);
+  const cells = ['=1+1', '+971', '-2', '@x', '\tx', '=HYPERLINK("a")', 'a=b', '＝1', -5];
+  expect(csvOf([cells])).toBe(
+    `\ufeff'=1+1,'+971,'-2,'@x,'\tx,"'=HYPERLINK(""a"")",a=b,'＝1,-5\r\n`,
+  );
 });

@@ -1,5 +1,5 @@
-/** A spreadsheet takes the rest of such a cell for a formula; a number may begin so. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet takes the rest of such a cell for a formula, some the wide signs too; a number may begin so. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const QUOTED = /[",\r\n]/;
 /** By it spreadsheets know the text for UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -26,7 +26,8 @@ function problemsOf(issue: Issue, above: readonly PropertyKey[]): FieldProblem[]
       .slice(0, MOST_PROBLEMS)
       .map((key) => ({ path: dotted([...path, key]), code: 'unknown_field' }));
   }
-  if (issue.code === 'invalid_union' && issue.input !== undefined) {
+  // Without branches where none has the value by which they are told apart: the path names it.
+  if (issue.code === 'invalid_union' && issue.input !== undefined && issue.errors.length > 0) {
     return nearestBranch(issue.errors).flatMap((inner) => problemsOf(inner, path));
   }
   return [{ path: dotted(path), code: codeOf(issue) }];

@@ -50,7 +50,8 @@ function ignoreUnchanged(cause: unknown): void {
   if (!isUnchanged) throw cause;
 }
 
-const textOf = ({ text }: Message): string => text.slice(0, LONGEST_TEXT);
+/** Half a character at the cut would have the whole message refused. */
+const textOf = ({ text }: Message): string => text.slice(0, LONGEST_TEXT).toWellFormed();
 
 const optionsOf = ({ buttons }: Message) => ({
   link_preview_options: { is_disabled: true },

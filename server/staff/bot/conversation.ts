@@ -127,7 +127,8 @@ const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies
 
 async function onPress(context: Context, options: ConversationOptions): Promise<void> {
   const { db, clock, appUrl } = options;
-  if (context.callbackQuery?.data === DESK_PRESSED) {
+  // Among others it would sign in whoever is the first to follow it.
+  if (context.callbackQuery?.data === DESK_PRESSED && context.chat?.type === 'private') {
     await sendLink(context, options);
     return say(context);
   }

@@ -144,6 +144,14 @@ test('shows no sum and no number on the day of the order either', async () => {
   expect(message.text).not.toMatch(/AED|\+971|example\.com|Birthday/);
 });
 
+test('gives no link to sign in where others read it', async () => {
+  await say('/here');
+  const { message } = await told();
+  const forged = { ...message, buttons: [{ text: 'Sign in', does: 'desk' }] };
+  expect(await press(forged, 'Sign in', omar.telegram_id)).toBe('You cannot change this order.');
+  expect(inGroup().filter(({ text }) => text.includes('#sign-in='))).toEqual([]);
+});
+
 test('lets no captain of another boat answer', async () => {
   const place = { company_id: 1, name: 'Karim', role: 'captain', language: 'en' } as const;
   await insertStaff(app.db, { ...place, boats: [2], telegram_id: 910 }, null);

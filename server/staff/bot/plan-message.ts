@@ -13,8 +13,9 @@ import type { Db } from '../../tables/connection.ts';
 import type { Localised } from '../../tables/schema.ts';
 import { type BotTexts, botTexts } from './texts.ts';
 
-/** A message holds some 4,000 characters. */
 const MOST_ORDERS = 50;
+/** A message holds 4,096: what stands around the orders has its room too. */
+const MOST_CHARACTERS = 3_600;
 
 export interface PlanFacts {
   plan: PlanRow;
@@ -29,7 +30,12 @@ export function planMessage(language: Language, { plan, date, appUrl }: PlanFact
     day: capitalise(formatDate(date, language, 'weekday-long'), language),
     city: localise(plan.city_name, language),
   });
-  const shown = plan.orders.slice(0, MOST_ORDERS);
+  let length = 0;
+  const beyond = plan.orders.findIndex((order, index) => {
+    length += order.title.length + planLine(order, t, language).length;
+    return index >= MOST_ORDERS || length > MOST_CHARACTERS;
+  });
+  const shown = beyond < 0 ? plan.orders : plan.orders.slice(0, beyond);
   const left = plan.orders.length - shown.length;
   const offers = [...Map.groupBy(shown, (order) => order.company_activity_id).values()];
   const blocks = offers.map((orders) =>

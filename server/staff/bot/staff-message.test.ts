@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { createOrderManual, setOrderStatus } from '@seahour/api-types/staff.ts';
 import { Api } from 'grammy';
@@ -28,6 +29,7 @@ import { eraseGuest } from '../../retention/erase-guest.ts';
 import type { EventName } from '../../tables/events.ts';
 import { setBoats } from '../memberships.ts';
 import { remindStaff } from '../remind-staff.ts';
+import { planMessage } from './plan-message.ts';
 
 let app: TestApp;
 let api: BotApi;
@@ -474,6 +476,34 @@ test('tells the plan of the day at seven in the city, once, each city its own', 
     'Saturday, November\u00a021, Limassol\n\nNothing is booked for this day.',
   );
   expect(seenBy('anna')).toHaveLength(1);
+});
+
+test.each(LANGUAGE_CODES)(
+  'counts what a plan has no room for, however long names are, %s',
+  (language) => {
+    const order = { company_activity_id: 1, title: 'Azure 46', time: 10, hour_count: 3 };
+    const name = 'ы'.repeat(120);
+    const orders = Array.from({ length: 60 }, () => ({
+      ...order,
+      ...{ name, order_status: 'unconfirmed' as const },
+    }));
+    const plan = {
+      city_name: { en: 'Dubai', ru: 'Дубай', ar: 'دبي' },
+      time_zone: 'Asia/Dubai',
+      orders,
+    };
+    const { text } = planMessage(language, { plan, date: '2026-11-20', appUrl: null });
+    expect(text.length).toBeLessThanOrEqual(4096);
+    const shown = text.split(name).length - 1;
+    expect(shown).toBeGreaterThan(15);
+    expect(text).toContain(String(60 - shown));
+  },
+);
+
+test('cuts a message that is too long between characters', async () => {
+  const messenger = createBotMessenger(new Api('1:token', { apiRoot: api.url }));
+  await messenger.send(1, { text: `${'x'.repeat(4095)}😀`, buttons: [] });
+  expect(api.messages.at(-1)?.text.isWellFormed()).toBe(true);
 });
 
 test('takes a guest who is forgotten out of the chats as well', async () => {

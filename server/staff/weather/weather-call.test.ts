@@ -403,8 +403,10 @@ test('leaves it to owners and dispatchers', async () => {
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
 });
 
-test('refuses a day that is not one of the next seven', async () => {
+test('refuses a day that is not one of the next seven, and one that is years away', async () => {
   const order = await book();
+  const far = await ask([moves(order, '2046-11-22')], { date: '2046-11-21' });
+  expect(errorOf(far).fields).toMatchObject([{ path: 'date', code: 'too_big' }]);
   for (const date of [SATURDAY, '2026-11-29', '2026-11-20']) {
     expect(errorOf(await ask([moves(order, date)])).fields).toMatchObject([
       { path: 'trips.0.date', code: 'invalid_value' },

@@ -19,6 +19,7 @@ import { lockOrders } from '../../booking/lock-orders.ts';
 import { isDisputed, keptMinor } from '../../booking/order-money.ts';
 import { answer, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Db } from '../../tables/connection.ts';
+import { whyOutOfReach } from '../date-reach.ts';
 import { type HourRange, whyNoRange } from '../hour-range.ts';
 import { membershipIn, mine, notYours } from '../member.ts';
 import { canMove, staffOrder } from '../order-view.ts';
@@ -86,7 +87,10 @@ interface Afternoon {
 
 async function findAfternoon(asked: Asked, call: Actor): Promise<Outcome<Afternoon>> {
   const range = rangeOf(asked);
-  const problem = whyNoRange(range, call.now);
+  const { date } = asked;
+  const problem =
+    whyOutOfReach({ time_zone: 'UTC' }, { date, path: 'date' }, call.now) ??
+    whyNoRange(range, call.now);
   if (problem) return problem;
   const boats = await ownOffers(call, asked.company_activity_ids);
   if (!boats.ok) return boats;
