@@ -35,6 +35,9 @@ export function OrderBlock({ cell, stop, isChosen, isLifted, onOpen }: OrderBloc
   const { order, state, from, to } = cell;
   const { guests, amount, to_collect } = order;
   const hours = to - from;
+  const isWaiting = state === 'to_confirm';
+  // The time left takes an hour of it.
+  const room = isWaiting ? hours - 1 : hours;
   const name = words.guest(order);
   const sum = amount === undefined ? '' : formatNumber(amount, language);
   const short = [guests, sum].filter(Boolean).join(' · ');
@@ -56,10 +59,10 @@ export function OrderBlock({ cell, stop, isChosen, isLifted, onOpen }: OrderBloc
       onClick={onOpen}
     >
       <b className="board-who">{hours === 1 ? name.split(' ')[0] : name}</b>
-      <span className="board-facts">{hours >= 3 ? long : hours === 2 ? short : guests}</span>
+      <span className="board-facts">{room >= 3 ? long : room === 2 ? short : guests}</span>
       <span className="visually-hidden">{listed(spoken, language)}</span>
-      {state === 'to_confirm' && hours >= 2 && <TimeLeft until={order.starts_at} />}
-      {to_collect !== undefined && state !== 'to_confirm' && hours >= 2 && (
+      {isWaiting && hours >= 2 && <TimeLeft until={order.starts_at} />}
+      {to_collect !== undefined && !isWaiting && hours >= 2 && (
         <LineIcon node={Banknote} size={14} />
       )}
     </button>
