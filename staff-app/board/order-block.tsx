@@ -40,8 +40,10 @@ export function OrderBlock({ cell, stop, isChosen, isLifted, onOpen }: OrderBloc
   const room = isWaiting ? hours - 1 : hours;
   const name = words.guest(order);
   const sum = amount === undefined ? '' : formatNumber(amount, language);
-  const short = [guests, sum].filter(Boolean).join(' · ');
-  const long = [guests && t('guests', { count: guests }), sum].filter(Boolean).join(' · ');
+  const facts = [
+    ...(guests ? [room >= 3 ? t('guests', { count: guests }) : String(guests)] : []),
+    ...(sum && room >= 2 ? [sum] : []),
+  ];
   const spoken = [
     formatBlock(from, hours, language),
     t(`board_state_${state}`),
@@ -59,7 +61,11 @@ export function OrderBlock({ cell, stop, isChosen, isLifted, onOpen }: OrderBloc
       onClick={onOpen}
     >
       <b className="board-who">{hours === 1 ? name.split(' ')[0] : name}</b>
-      <span className="board-facts">{room >= 3 ? long : room === 2 ? short : guests}</span>
+      <span className="board-facts">
+        {facts.map((fact, index) => (
+          <span key={fact}>{index > 0 ? `\u00a0· ${fact}` : fact}</span>
+        ))}
+      </span>
       <span className="visually-hidden">{listed(spoken, language)}</span>
       {isWaiting && hours >= 2 && <TimeLeft until={order.starts_at} />}
       {to_collect !== undefined && !isWaiting && hours >= 2 && (
