@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createOrder } from '@seahour/api-types/orders.ts';
 import { crewMember } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 import { messagesOf } from './texts.ts';
@@ -41,15 +42,23 @@ for (const language of ONE_OF_EACH_LETTERS) {
   test(`the table of orders has room for its answers, ${language}`, async ({
     page,
     client,
+    ask,
     db,
   }) => {
     const crew = await crewMember(db, client, 'owner', language);
     const t = messagesOf('staff-app/staff-app', language);
+    const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 5, hours: 3 });
+    const { company_activity_id } = boat;
+    const guest = { name: 'Elena Moreno', phone: '+971501234567', comment: '' };
+    const hours = { company_activity_id, date, time, hour_count: 3 };
+    await ask(createOrder, { ...hours, ...guest, acq_method: 1, card_token: 'sandbox_paid' });
+    await page.setViewportSize({ width: 768, height: 900 });
+    await crew.open(page);
+    await page.locator('.desk-top nav button').nth(1).click();
+    const table = page.locator('.order-table');
     for (const width of [768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await crew.open(page);
-      await page.locator('.desk-top nav button').nth(1).click();
-      await expect(page.getByRole('button', { name: t.do_confirmed }).first()).toBeVisible();
+      await expect(table.getByRole('button', { name: t.do_confirmed }).first()).toBeVisible();
       expect(await outside(page, '.order-table')).toEqual([]);
     }
   });
