@@ -86,7 +86,8 @@ const outside = (page: Page, part = 'html'): Promise<string[]> =>
       .filter((element) => {
         const box = element.getBoundingClientRect();
         const isOut = box.right > right + 1 || box.left < left - 1;
-        return isOut && box.width > 1 && !isCut(element);
+        const isSeen = box.width > 1 && getComputedStyle(element).clipPath === 'none';
+        return isOut && isSeen && !isCut(element);
       })
       .map(({ tagName, className }) => `${tagName} ${className}`);
   }, part);
