@@ -23,7 +23,9 @@ test('chooses what the bot tells, keeps what was chosen through a failure, and f
   await page.getByRole('checkbox', { name: /^Money/ }).uncheck();
   await quiet.check();
   await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('22');
-  await expect(page.getByRole('alert')).toHaveText('Choose another end: these are no hours.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Start and end are the same: choose another end.',
+  );
   await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('7');
   await page.getByRole('combobox', { name: 'Plan of the day' }).last().selectOption('never');
   expect(await violationsOn(page)).toEqual([]);

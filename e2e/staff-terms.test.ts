@@ -55,7 +55,7 @@ test('sets a price, a season and opening hours, sees what they come to, and take
   await check.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('A price moves by more than a third');
-  await dialog.getByRole('button', { name: 'Go on editing' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog).toBeHidden();
 
   await price.fill(String(dearer));
@@ -122,10 +122,10 @@ test('keeps what was typed where somebody else was quicker', async ({ page, clie
   });
   const check = page.getByRole('button', { name: 'Check', exact: true });
   await check.click();
-  await expect(page.getByRole('alert')).toContainText('Somebody has changed these terms');
+  await expect(page.getByRole('alert')).toContainText('Someone changed these prices or hours');
   await expect(price).toHaveValue(typed);
   await check.click();
   await expect(page.getByRole('dialog')).toContainText('This changes');
-  await page.getByRole('button', { name: 'Go on editing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await crew.ask(undoOfferTerms, { change_id: made.change_id ?? 0 });
 });

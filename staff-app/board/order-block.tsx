@@ -35,10 +35,15 @@ export function OrderBlock({ cell, stop, isChosen, isLifted, onOpen }: OrderBloc
   const { order, state, from, to } = cell;
   const { guests, amount, to_collect } = order;
   const hours = to - from;
+  const isWaiting = state === 'to_confirm';
+  // The time left takes an hour of it.
+  const room = isWaiting ? hours - 1 : hours;
   const name = words.guest(order);
   const sum = amount === undefined ? '' : formatNumber(amount, language);
-  const short = [guests, sum].filter(Boolean).join(' · ');
-  const long = [guests && t('guests', { count: guests }), sum].filter(Boolean).join(' · ');
+  const facts = [
+    ...(guests ? [room >= 3 ? t('guests', { count: guests }) : String(guests)] : []),
+    ...(sum && room >= 2 ? [sum] : []),
+  ];
   const spoken = [
     formatBlock(from, hours, language),
     t(`board_state_${state}`),
@@ -56,10 +61,14 @@ export function OrderBlock({ cell, stop, isChosen, isLifted, onOpen }: OrderBloc
       onClick={onOpen}
     >
       <b className="board-who">{hours === 1 ? name.split(' ')[0] : name}</b>
-      <span className="board-facts">{hours >= 3 ? long : hours === 2 ? short : guests}</span>
+      <span className="board-facts">
+        {facts.map((fact, index) => (
+          <span key={fact}>{index > 0 ? `\u00a0· ${fact}` : fact}</span>
+        ))}
+      </span>
       <span className="visually-hidden">{listed(spoken, language)}</span>
-      {state === 'to_confirm' && hours >= 2 && <TimeLeft until={order.starts_at} />}
-      {to_collect !== undefined && state !== 'to_confirm' && hours >= 2 && (
+      {isWaiting && hours >= 2 && <TimeLeft until={order.starts_at} />}
+      {to_collect !== undefined && !isWaiting && hours >= 2 && (
         <LineIcon node={Banknote} size={14} />
       )}
     </button>

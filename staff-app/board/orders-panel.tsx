@@ -94,7 +94,8 @@ function Row({ order, today }: { order: StaffOrder; today: string | undefined })
         ) : (
           <span className={`status is-${status}`}>{t(`status_${status}`)}</span>
         )}
-        <small>{[words.when(order), words.boat(order)].join(' · ')}</small>
+        <small>{words.when(order)}</small>
+        <small>{words.boat(order)}</small>
       </button>
     </li>
   );

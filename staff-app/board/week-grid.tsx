@@ -192,7 +192,7 @@ function WeekDay({ boat, day, orders, isStop }: WeekDayProps) {
           <DayBar bars={bars} size="thin" />
         </span>
         <span className={waiting > 0 ? 'is-waiting' : ''}>
-          {count} <i>{more || (hours > 0 && t('short_hours', { count: hours }))}</i>
+          <span>{count}</span> <i>{more || (hours > 0 && t('short_hours', { count: hours }))}</i>
         </span>
       </button>
     </div>

@@ -1,5 +1,4 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
-import { Fragment } from 'react';
 import { useCrewApp } from '../context.ts';
 import { CallLink, ChatLink } from './contact-links.tsx';
 import { GuestTold } from './guest-told.tsx';
@@ -39,10 +38,9 @@ export function OrderGuest({ order }: { order: StaffOrder }) {
 
 /** Numbers and addresses run from left to right in every language. */
 function Contacts({ of }: { of: readonly (string | undefined)[] }) {
-  return of.filter(Boolean).map((contact, index) => (
-    <Fragment key={contact}>
-      {index > 0 && ' · '}
-      <bdi dir="ltr">{contact}</bdi>
-    </Fragment>
+  return of.filter(Boolean).map((contact) => (
+    <bdi key={contact} dir="ltr">
+      {contact}
+    </bdi>
   ));
 }

@@ -6,12 +6,21 @@ import { useData } from '../parts/use-query.ts';
 import { useMoments } from './use-moments.ts';
 import { useTexts } from './use-texts.ts';
 
+/** Of the boats of a captain, by name. */
+const NAMED = 4;
+
 /** Somebody who works here, in words of the reader's language. */
 export function usePersonWords() {
-  const { crew, language } = useCrewApp();
+  const { t, crew, language } = useCrewApp();
   const texts = useTexts();
   const moments = useMoments();
   const boats = useData(crew.boats) ?? [];
+  function said(titles: readonly string[]): string {
+    const count = titles.length;
+    if (count > NAMED && count === boats.length) return t('close_all_boats', { count });
+    const more = count > NAMED ? [t('close_more_boats', { count: count - NAMED })] : [];
+    return listed([...titles.slice(0, NAMED), ...more], language);
+  }
   return {
     name: ({ name, is_me }: StaffPerson) => {
       const isolated = isolate(name, language);
@@ -22,7 +31,7 @@ export function usePersonWords() {
       const titles = boats
         .filter(({ company_activity_id: id }) => ids.includes(id))
         .map(({ title }) => isolate(title, language));
-      return [texts(`role_${role}`), listed(titles, language)].filter(Boolean).join(' · ');
+      return [texts(`role_${role}`), said(titles)].filter(Boolean).join(' · ');
     },
     /** What is not as it should be, or not yet; empty where all is. */
     state({ state, invited_until, unreachable_since }: StaffPerson): string {

@@ -55,7 +55,9 @@ export function PlanTable({ planned }: { planned: PlannedPlace }) {
               <td data-label={t('column_collect')}>{words.toCollect(order)}</td>
               <td>
                 {words.notes(order).map((note) => (
-                  <p key={note}>{note}</p>
+                  <p key={note}>
+                    <bdi>{note}</bdi>
+                  </p>
                 ))}
               </td>
             </tr>

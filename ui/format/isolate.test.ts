@@ -29,7 +29,11 @@ it.each([
   expect(isolate(text, 'ar')).toBe(text);
 });
 
-it('adds nothing in a language from the left', () => {
+it('keeps a name from the right together in a line from the left', () => {
+  expect(isolate('سارة', 'en')).toBe('\u2067سارة\u2069');
+});
+
+it('adds nothing to what runs from the left in a language from the left', () => {
   expect(isolate('Azure 46', 'en')).toBe('Azure 46');
   expect(isolate('+971', 'ru')).toBe('+971');
 });

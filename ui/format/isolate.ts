@@ -7,11 +7,15 @@ import type { Language } from '@seahour/api-types/primitives.ts';
  */
 const FOREIGN = /^(?!.*(?:[\u0590-\u08ff]|:\/\/))([+(a-z\u00c0-\u052f]|[\d\s]+-|\d+(?:\s\d+)+$)/i;
 
-/** What is written from the left, kept together in a line that is written from the right. */
-export const isolate = <Text>(text: Text, language: Language): Text | string =>
-  languageRow(language).direction === 'rtl' && typeof text === 'string' && FOREIGN.test(text)
-    ? `\u2066${text}\u2069`
-    : text;
+const FROM_THE_RIGHT = /^[\u0590-\u08ff]/;
+
+/** What is written the other way than its line, kept together in it. */
+export function isolate<Text>(text: Text, language: Language): Text | string {
+  if (typeof text !== 'string') return text;
+  const isRtl = languageRow(language).direction === 'rtl';
+  if (!(isRtl ? FOREIGN : FROM_THE_RIGHT).test(text)) return text;
+  return `${isRtl ? '\u2066' : '\u2067'}${text}\u2069`;
+}
 
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
