@@ -43,8 +43,8 @@ export const staffPhone: Journey = {
     await page.click({ role: 'button', name: 'Confirm', within: card });
     await page.waitFor({ css: 'li', text: new RegExp(`${name}.*waits for a connection`) });
     await page.evaluate(FIND_CONNECTION);
-    await page.click({ role: 'button', name: 'Try now' });
-    await page.waitFor({ text: /Confirmed: done/ });
+    // It tries again by itself.
+    await page.waitFor({ css: 'li', text: /Confirmed: done/ });
     await page.until('a confirmed order', async () => {
       const order = db.selectFrom('orders').select('order_status').where('order_id', '=', order_id);
       return (await order.executeTakeFirstOrThrow()).order_status === 'confirmed';
