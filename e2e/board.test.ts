@@ -48,7 +48,8 @@ async function freeHour(crew: Crew, date: string) {
 /** As a dispatcher gets there: day by day. */
 async function walkToDay(page: Page, ahead: number): Promise<Locator> {
   const grid = page.getByRole('grid');
-  await expect(grid).toBeVisible();
+  // Until boats are known there is no day to go on from.
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
   for (let day = 0; day < ahead; day++) await page.keyboard.press(']');
   await expect(grid).toHaveAttribute('aria-busy', 'false');
   return grid;

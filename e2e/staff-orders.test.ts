@@ -107,50 +107,55 @@ test.describe('with timers of the test', () => {
     expect(await sumOf(sizes)).toBeLessThan(MOST_BYTES);
     expect(pageErrors.filter((text) => !/409/.test(text))).toEqual([]);
   });
-});
 
-test('takes the second tap of two for no answer, and lets each answer be taken back by itself', async ({
-  page,
-  client,
-  ask,
-  db,
-}) => {
-  const crew = await crewMember(db, client);
-  const names = ['Ana of two taps', 'Ben of two taps', 'Cem of two taps'];
-  for (const [at, name] of names.entries()) {
-    const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 4 + at, hours: 3 });
-    const { company_activity_id } = boat;
-    await ask(createOrder, {
-      ...{ name, phone: '+971501234567', acq_method: 1, card_token: 'sandbox_paid' },
-      ...{ company_activity_id, date, time, hour_count: 3 },
-    });
-  }
-  await crew.open(page);
-  await page.getByRole('button', { name: /^Orders/ }).click();
-  await chooseList(page, 'Waiting');
-  await page.getByRole('textbox', { name: 'Search orders' }).fill('of two taps');
-  const cards = page.locator('.order-card');
-  await expect(cards).toHaveCount(names.length);
-  const confirms = cards.getByRole('button', { name: 'Confirm', exact: true });
-  const undos = cards.getByRole('button', { name: 'Undo' });
-  for (const [at, gapMs] of [120, 250].entries()) {
-    await tapTwice(page, confirms.first(), gapMs);
-    // One answer a pair: neither the next order nor the way back was pressed.
-    await expect(undos).toHaveCount(at + 1);
-    await expect(confirms).toHaveCount(names.length - 1 - at);
-  }
-  await undos.first().click();
-  await expect(undos).toHaveCount(1);
-  await expect(confirms).toHaveCount(2);
+  test('takes the second tap of two for no answer, and lets each answer be taken back by itself', async ({
+    page,
+    client,
+    ask,
+    db,
+  }) => {
+    const crew = await crewMember(db, client);
+    const names = ['Ana of two taps', 'Ben of two taps', 'Cem of two taps'];
+    for (const [at, name] of names.entries()) {
+      const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 4 + at, hours: 3 });
+      const { company_activity_id } = boat;
+      await ask(createOrder, {
+        ...{ name, phone: '+971501234567', acq_method: 1, card_token: 'sandbox_paid' },
+        ...{ company_activity_id, date, time, hour_count: 3 },
+      });
+    }
+    await page.clock.install({ time: now() });
+    await crew.open(page);
+    await page.getByRole('button', { name: /^Orders/ }).click();
+    await chooseList(page, 'Waiting');
+    await page.getByRole('textbox', { name: 'Search orders' }).fill('of two taps');
+    const cards = page.locator('.order-card');
+    await expect(cards).toHaveCount(names.length);
+    // However slow the machine is, no answer goes out before it is taken back.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    const confirms = cards.getByRole('button', { name: 'Confirm', exact: true });
+    const undos = cards.getByRole('button', { name: 'Undo' });
+    for (const [at, gapMs] of [120, 250].entries()) {
+      await tapTwice(page, confirms.first(), gapMs);
+      // One answer a pair: neither the next order nor the way back was pressed.
+      await expect(undos).toHaveCount(at + 1);
+      await expect(confirms).toHaveCount(names.length - 1 - at);
+    }
+    await untilNothingIsHeld(page);
+    await undos.first().click();
+    await expect(undos).toHaveCount(1);
+    await expect(confirms).toHaveCount(2);
+    await page.clock.resume();
 
-  // The second tap on an answer to a question falls on nothing that was below it.
-  await confirms.first().scrollIntoViewIfNeeded();
-  await cards.getByRole('button', { name: 'Decline', exact: true }).first().click();
-  const question = page.getByRole('dialog');
-  await expect(question).toBeVisible();
-  await tapTwice(page, question.getByRole('button', { name: 'Decline', exact: true }), 200);
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Search orders' })).toBeVisible();
+    // The second tap on an answer to a question falls on nothing that was below it.
+    await confirms.first().scrollIntoViewIfNeeded();
+    await cards.getByRole('button', { name: 'Decline', exact: true }).first().click();
+    const question = page.getByRole('dialog');
+    await expect(question).toBeVisible();
+    await tapTwice(page, question.getByRole('button', { name: 'Decline', exact: true }), 200);
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Search orders' })).toBeVisible();
+  });
 });
 
 test('says of lists that did not load that they did not, and loads them when asked again', async ({
@@ -239,16 +244,24 @@ const chooseList = (page: Page, name: string) =>
 
 /** At one spot, whatever stands there by then. */
 async function tapTwice(page: Page, button: Locator, gapMs: number): Promise<void> {
-  // The list may be fetched again meanwhile.
-  await expect(() => button.scrollIntoViewIfNeeded()).toPass();
-  // What moved a moment ago takes no press: this one is meant.
-  await expect(page.locator('[data-held]')).toHaveCount(0);
+  // Away from the bar with the way back, which lies over the list. It may be fetched again meanwhile.
+  const center = () => button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(center).toPass();
+  await untilNothingIsHeld(page);
   const box = await button.boundingBox();
   if (!box) throw new Error('The button is not there');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.touchscreen.tap(x, y);
-  await new Promise((resolve) => setTimeout(resolve, gapMs));
+  await page.clock.runFor(gapMs);
   await page.touchscreen.tap(x, y);
+}
+
+/** What moved a moment ago takes no press. */
+async function untilNothingIsHeld(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(100);
+    expect(await page.locator('[data-held]').count()).toBe(0);
+  }).toPass();
 }
 
 async function sumOf(sizes: readonly Promise<number>[]): Promise<number> {

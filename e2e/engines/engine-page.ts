@@ -118,6 +118,19 @@ export class EnginePage {
     await this.#tab.press(key);
   }
 
+  async focus(wanted: Wanted): Promise<void> {
+    await this.waitFor(wanted);
+    await this.#look(wanted, 'focus');
+    await this.waitFor(wanted, ({ isFocused }) => isFocused);
+  }
+
+  /** From the middle of one to the middle of another. */
+  async drag(wanted: Wanted, onto: Wanted): Promise<void> {
+    const { point: to } = await this.waitFor(onto, ({ point }) => point !== undefined);
+    const { point: from } = await this.waitFor(wanted, ({ point }) => point !== undefined);
+    if (from && to) await this.#tab.drag(from, to);
+  }
+
   /** By a script, as Playwright does it: what opens is drawn by the system, not by the page. */
   async choose(wanted: Wanted, value: string): Promise<void> {
     await this.waitFor(wanted);

@@ -4,7 +4,10 @@ export interface Point {
   y: number;
 }
 
-export type Key = 'Enter' | 'Escape' | 'ArrowRight' | 'Home' | 'Tab';
+export type Key = 'Enter' | 'Escape' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'Tab';
+
+/** On its way a pointer passes over what is between. */
+export const DRAG_STEPS = 4;
 
 export interface Size {
   width: number;
@@ -26,6 +29,8 @@ export interface Tab {
   /** Answers what an expression of the page is worth, as JSON. */
   evaluate<T>(expression: string): Promise<T>;
   click(point: Point): Promise<void>;
+  /** Presses at one point and lets go at another. */
+  drag(from: Point, to: Point): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;

@@ -1,6 +1,6 @@
 import puppeteer, { type Page } from 'puppeteer-core';
 import { TIME_ZONE } from '../visitor.ts';
-import type { Engine, Size, Tab } from './engine.ts';
+import { DRAG_STEPS, type Engine, type Size, type Tab } from './engine.ts';
 
 /** A script of another origin that does not come holds nobody up. */
 const LOADED = { waitUntil: 'domcontentloaded' } as const;
@@ -25,6 +25,12 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
         goto: async (url) => void (await page.goto(url, LOADED)),
         evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
         click: ({ x, y }) => page.mouse.click(x, y),
+        async drag(from, to) {
+          await page.mouse.move(from.x, from.y);
+          await page.mouse.down();
+          await page.mouse.move(to.x, to.y, { steps: DRAG_STEPS });
+          await page.mouse.up();
+        },
         type: (text) => page.keyboard.type(text),
         press: (key) => page.keyboard.press(key),
         screenshot: async () => Buffer.from(await page.screenshot()),

@@ -26,6 +26,8 @@ export interface Place {
 
 /** MiniBrowser's window is no narrower; the pages lay themselves out as on a phone. */
 export const PHONE: Size = { width: 450, height: 844 };
+/** Where the staff's board has room for a panel beside it. */
+export const DESK: Size = { width: 1440, height: 900 };
 export const DESKTOP: Size = { width: 1280, height: 900 };
 
 /** The marketplace as a journey calls it and looks into it; the page is the engine's. */

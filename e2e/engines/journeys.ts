@@ -5,7 +5,10 @@ import { changeATrip } from './journeys/change-a-trip.ts';
 import { filterAList } from './journeys/filter-a-list.ts';
 import { lookAtAnOffer } from './journeys/look-at-an-offer.ts';
 import { payForABoard } from './journeys/pay-for-a-board.ts';
+import { staffBoard } from './journeys/staff-board.ts';
 import { staffDay } from './journeys/staff-day.ts';
+import { staffDesk } from './journeys/staff-desk.ts';
+import { staffPhone } from './journeys/staff-phone.ts';
 
 /** The main ones: what a visitor, a guest, the staff and a partner's visitor come for. */
 export const JOURNEYS: readonly Journey[] = [
@@ -15,5 +18,8 @@ export const JOURNEYS: readonly Journey[] = [
   lookAtAnOffer,
   changeATrip,
   staffDay,
+  staffBoard,
+  staffDesk,
+  staffPhone,
   bookOnAForeignPage,
 ];

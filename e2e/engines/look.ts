@@ -182,7 +182,9 @@ export function look(query: Query, touch: Touch, index: number): Sight[] {
     if (touch === 'focus') field.focus();
     else if (touch === 'select') field.select();
     else if (touch !== 'aim') {
-      field.value = touch.choose;
+      // Past React, which takes what it sets itself for known.
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+      set?.call(field, touch.choose);
       for (const type of ['input', 'change'])
         field.dispatchEvent(new Event(type, { bubbles: true }));
     }

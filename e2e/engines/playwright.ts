@@ -1,6 +1,6 @@
 import { type BrowserType, chromium, firefox, webkit } from '@playwright/test';
 import { TIME_ZONE } from '../visitor.ts';
-import type { Engine, Size, Tab } from './engine.ts';
+import { DRAG_STEPS, type Engine, type Size, type Tab } from './engine.ts';
 
 const KINDS = { chromium, firefox, webkit } satisfies Record<string, BrowserType>;
 
@@ -25,6 +25,12 @@ export async function startPlaywright(
         goto: async (url) => void (await page.goto(url, LOADED)),
         evaluate: (expression) => page.evaluate(expression),
         click: ({ x, y }) => page.mouse.click(x, y),
+        async drag(from, to) {
+          await page.mouse.move(from.x, from.y);
+          await page.mouse.down();
+          await page.mouse.move(to.x, to.y, { steps: DRAG_STEPS });
+          await page.mouse.up();
+        },
         type: (text) => page.keyboard.type(text),
         press: (key) => page.keyboard.press(key),
         screenshot: () => page.screenshot(),

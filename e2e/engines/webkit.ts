@@ -11,7 +11,7 @@ import {
   error as WebDriverError,
 } from 'selenium-webdriver';
 import { TIME_ZONE } from '../visitor.ts';
-import type { Engine, Size, Tab } from './engine.ts';
+import { DRAG_STEPS, type Engine, type Point, type Size, type Tab } from './engine.ts';
 
 /**
  * With GLX, which Mesa does without a graphics card: on a screen that has none WebKitGTK crashes on
@@ -21,6 +21,7 @@ const SCREEN = ['-screen', '0', '1600x1300x24', '+extension', 'GLX', '-nolisten'
 const KEYS = {
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
+  ArrowLeft: Key.ARROW_LEFT,
   ArrowRight: Key.ARROW_RIGHT,
   Home: Key.HOME,
   Tab: Key.TAB,
@@ -125,15 +126,16 @@ function tabOf({ driver, end }: Session): Tab {
     goto: (url) => within(COMMAND_MS, driver.get(url).catch(unlessTimeout)),
     evaluate: <T>(expression: string) =>
       within(EVALUATE_MS, driver.executeScript<T>(`return (${expression})`)),
-    click: ({ x, y }) =>
-      within(
-        COMMAND_MS,
-        actions()
-          .move({ x: Math.round(x), y: Math.round(y), duration: 0 })
-          .press()
-          .release()
-          .perform(),
-      ),
+    click: (point) => within(COMMAND_MS, actions().move(at(point)).press().release().perform()),
+    drag(from, to) {
+      const way = Array.from({ length: DRAG_STEPS }, (_, step) => (step + 1) / DRAG_STEPS);
+      const moves = way.reduce(
+        (all, part) =>
+          all.move(at({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })),
+        actions().move(at(from)).press(),
+      );
+      return within(COMMAND_MS, moves.release().perform());
+    },
     type: (text) => within(COMMAND_MS, actions().sendKeys(text).perform()),
     press: (key) => within(COMMAND_MS, actions().sendKeys(KEYS[key]).perform()),
     screenshot: async () =>
@@ -141,6 +143,8 @@ function tabOf({ driver, end }: Session): Tab {
     close: async () => end(),
   };
 }
+
+const at = ({ x, y }: Point) => ({ x: Math.round(x), y: Math.round(y), duration: 0 });
 
 /** The driver forgets to answer, now and then, when the page is left meanwhile. */
 async function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {

@@ -26,6 +26,7 @@ interface Held {
   control: HTMLElement;
   /** The control, or the one that stands in its place by then. */
   find(): HTMLElement | undefined;
+  /** What is in a field that was changed, when the island is drawn. */
   value: string;
 }
 
@@ -49,21 +50,24 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (isLost) return giveUp();
     // React has to find what was built, and then sees each value come.
     const restoreFields = keepFields(island);
-    for (const { event, find } of done) {
-      const target = find();
-      if (event.type === 'change' && target) setValue(target, builtValue(target));
+    for (const held of done) {
+      const target = held.find() as HTMLInputElement | undefined;
+      if (held.event.type !== 'change' || !target) continue;
+      // A visitor who left the field may have come back and typed on.
+      held.value = target.value;
+      setValue(target, builtValue(target));
     }
+    // From here to the end no event can come between: React redraws fields with what it knows, and
+    // would put that in place of what a visitor chooses before React hears of it.
     await hydrate();
-    setTimeout(() => {
-      stopped.abort();
-      // React draws an island when it finds the time, or at once for what a visitor does.
-      island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
-      restoreFields();
-      for (const { event, find, value } of done) {
-        const target = find();
-        if (target) replay(event, target, value);
-      }
-    });
+    stopped.abort();
+    // React draws an island when it finds the time, or at once for what a visitor does.
+    island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
+    restoreFields();
+    for (const { event, find, value } of done) {
+      const target = find();
+      if (target) replay(event, target, value);
+    }
   }
 
   function giveUp(): void {
@@ -100,9 +104,9 @@ const intent: ClientDirective = (load, { value }, island) => {
     }
     // A second press while the first is held is ignored: it would take the first back.
     const isAgain = done.some((one) => one.event.type === type && one.control === control);
-    if ((type === 'click' || type === 'submit') && isAgain) return;
+    if (PRESSES.includes(type) && isAgain) return;
     if (type === 'click') control.ariaBusy = 'true';
-    done.push({ event, control, find: findAgain(island, control), value: target.value });
+    done.push({ event, control, find: findAgain(island, control), value: '' });
   }
 
   for (const sign of SIGNS) {

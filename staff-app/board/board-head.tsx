@@ -82,7 +82,11 @@ function Days({ date, today }: { date: string; today: string | undefined }) {
   const isWeek = useStore(board.$view) === 'week';
   const isToday = useStore(board.$date) === null;
   const show = (chosen: string) => board.$date.set(chosen === today ? null : chosen);
-  const step = (count: number) => date && show(addDays(date, isWeek ? count * WEEK_DAYS : count));
+  const step = (count: number) => {
+    // From what was chosen last, which may not be drawn yet where keys come quickly.
+    const from = board.$date.get() ?? date;
+    if (from) show(addDays(from, isWeek ? count * WEEK_DAYS : count));
+  };
   useKeys({
     t: () => board.$date.set(null),
     '[': () => step(-1),

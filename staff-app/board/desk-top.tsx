@@ -134,6 +134,8 @@ function Find() {
           const text = input.current?.value.trim();
           if (!text) return;
           crew.lists.$choice.set({ ...crew.lists.$choice.get(), text, list: 'all' });
+          // The heading of a screen that opens takes no focus from a field.
+          if (navigation.$place.get().screen.name !== 'orders') input.current?.blur();
           navigation.replace({ name: 'orders' });
         }}
       >

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useDesk } from './desk-context.ts';
 
 /** By place on the keyboard, where letters are not Latin. */
@@ -26,7 +26,8 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // In the layout: a key that is pressed as soon as the board is seen counts.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

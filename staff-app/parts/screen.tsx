@@ -24,7 +24,8 @@ export function Screen({ title, above, below, children }: ScreenProps) {
   const close = useContext(PanelContext);
   const Frame = close ? 'section' : 'main';
   const Heading = close ? 'h2' : 'h1';
-  useEffect(() => focusHeading(heading.current, heading.current?.closest('.screen') ?? null), []);
+  // A field beside it may be typed into by the time that its files have come.
+  useEffect(() => focusHeading(heading.current, document), []);
   return (
     <Frame className="screen">
       {close ? <CloseLink onClose={close} /> : <BackLink />}
