@@ -106,9 +106,9 @@ export async function listFree(db: Db, choices: readonly Choice[], now: Date): P
       select from claimed_hours c
       where c.company_activity_id = w.id and c.order_id is distinct from w.order_id
         and (c.expires_at is null or c.expires_at > ${now})
-        and (c.starts_at between w.first and w.last or c.kind in ('order', 'hold')
-          and c.starts_at between w.first - make_interval(hours => ca.buffer_hours)
-            and w.last + make_interval(hours => ca.buffer_hours)))`.execute(db);
+        and c.starts_at between w.first - make_interval(hours => ca.buffer_hours)
+          and w.last + make_interval(hours => ca.buffer_hours)
+        and (c.kind in ('order', 'hold') or c.starts_at between w.first and w.last))`.execute(db);
   const free = new Set(rows.map(({ place }) => place));
   return choices.filter((_, index) => free.has(index + 1));
 }
