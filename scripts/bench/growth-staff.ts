@@ -21,7 +21,7 @@ import { FLEET_COMPANY, ownerOf } from './growth-fill.ts';
 /** A call, with what it asks after the answer to the one before. */
 type Call = readonly [endpoint: { path: string }, payload: object | ((last: never) => object)];
 /** Calls of one piece of work, one after the other, by its name. */
-export type DeskWork = Record<string, readonly Call[]>;
+type DeskWork = Record<string, readonly Call[]>;
 
 interface Trip {
   order_id: OrderId;
