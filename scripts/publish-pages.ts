@@ -44,6 +44,8 @@ const WHAT = {
 } as const satisfies Record<WholeReason, string>;
 
 const PAGES = join(DIST, 'pages');
+/** Longer than it takes from reading offers to their pages. */
+const PUBLISHING_MS = 10 * 60_000;
 
 const { values } = argumentsOrExit({
   options: {
@@ -98,9 +100,6 @@ async function publish(config: Config, work: string): Promise<number> {
   console.log(`${files.length} pages published`);
   return hasPhotoProblems ? 1 : 0;
 }
-
-/** Longer than it takes from reading offers to their pages. */
-const PUBLISHING_MS = 10 * 60_000;
 
 /** Offers whose terms owners have changed, or taken back, since the pages were published. */
 async function listChanged(): Promise<number[]> {

@@ -7,6 +7,11 @@ const PAST_DAYS = 1_095;
 /** Within the booking window, so that the present is full as well. */
 const FUTURE_DAYS = 20;
 const HOURS = 3;
+/** A company of forty boats. */
+export const FLEET_COMPANY = 10_001;
+const FIRST_OWNER = 900_000;
+/** Who owns a company, as the messenger numbers them. */
+export const ownerOf = (companyId: number): number => FIRST_OWNER + companyId;
 
 /**
  * Orders of every offer, evenly over the last three years and the days that can be booked, with what
@@ -17,7 +22,9 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
   await spreadOffers(db);
   await sql`
     insert into staff (company_id, name, telegram_id, role, language)
-    select id, 'Bench', 900000 + id, 'owner', ${DEFAULT_LANGUAGE} from companies`.execute(db);
+    select id, 'Bench', ${FIRST_OWNER}::int + id, 'owner', ${DEFAULT_LANGUAGE} from companies`.execute(
+    db,
+  );
   await sql`
     with offers as (
       select ca.id, c.time_zone, row_number() over (order by ca.id) - 1 as place,
@@ -32,7 +39,7 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
     )
     insert into orders (unique_id, company_activity_id, source, order_status, starts_at, date, time, hour_count, currency, hour_price_minor, amount_minor, name,
       phone, mail, comment, language, created_at, order_id, number, payment_state, payment_method)
-    select 'B' || lpad(id || 'x' || n, 23, '0'), id, 'web',
+    select 'B' || lpad(id || 'x' || n, 23, '0'), id, case when n % 6 = 1 then 'manual' else 'web' end,
       case when starts_at > now() then case when n % 10 = 0 then 'unconfirmed' else 'confirmed' end
         else (array['completed', 'completed', 'completed', 'cancelled', 'no_show'])[1 + n % 5] end,
       starts_at,
@@ -62,6 +69,22 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
       amount_minor, currency, created_at, created_at, created_at
     from orders where payment_state = 'paid' and payment_method = 'now'`.execute(db);
   await sql`
+    insert into payments (payment_id, order_id, company_activity_id, provider, purpose, state,
+      amount_minor, received_minor, currency, taken_by, created_at, checked_at, next_at)
+    select 'pier_' || o.order_id, o.order_id, o.company_activity_id,
+      case when o.source = 'web' then 'cash' else 'terminal' end, 'pier', 'paid', o.amount_minor,
+      o.amount_minor, o.currency, s.id, o.starts_at, o.starts_at, o.starts_at
+    from orders o join company_activities ca on ca.id = o.company_activity_id
+    join staff s on s.company_id = ca.company_id
+    where o.payment_method = 'later' and o.order_status = 'completed'`.execute(db);
+  await sql`
+    insert into refunds (refund_id, payment_id, order_id, company_activity_id, amount_minor, origin,
+      state, next_at, created_at, done_at)
+    select 'refund_' || o.order_id, p.payment_id, o.order_id, o.company_activity_id, p.amount_minor,
+      'ours', 'done', o.starts_at, o.starts_at, o.starts_at
+    from orders o join payments p on p.order_id = o.order_id
+    where o.order_status = 'cancelled'`.execute(db);
+  await sql`
     insert into messages (audience, channel, event, order_id, company_activity_id, state, sent_revision,
       queued_at, sent_at)
     select 'guest', 'mail', event, order_id, company_activity_id, 'sent', 1, created_at, created_at
@@ -69,8 +92,9 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
     where mail <> '' and starts_at > now() - interval '2 years'`.execute(db);
   await sql`
     insert into staff_changes (staff_id, company_activity_id, kind, was, became, changed_at, order_id)
-    select s.id, o.company_activity_id, 'order_status', 'unconfirmed', 'confirmed', o.created_at,
-      o.order_id
+    select s.id, o.company_activity_id,
+      case when o.source = 'manual' then 'manual_order' else 'order_status' end, 'unconfirmed',
+      'confirmed', o.created_at, o.order_id
     from orders o join company_activities ca on ca.id = o.company_activity_id
     join staff s on s.company_id = ca.company_id
     where o.starts_at > now() - interval '2 years'`.execute(db);
@@ -85,13 +109,15 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-/** The demo's few companies would each have hundreds of boats. */
+/** The demo's few companies would each have hundreds of boats; one has forty. */
 async function spreadOffers(db: Db): Promise<void> {
   await sql`
     insert into companies (id, slug, name)
     select 10000 + n, 'bench-' || n, 'Bench ' || n from generate_series(1, 40) n`.execute(db);
   await sql`
-    update company_activities set company_id = 10001 + id % 40 where id >= 10003`.execute(db);
+    update company_activities
+    set company_id = ${FLEET_COMPANY} + case when id < 10043 then 0 else 1 + id % 39 end
+    where id >= 10003`.execute(db);
 }
 
 /** Eight letters of the alphabet of order numbers, each order with its own. */

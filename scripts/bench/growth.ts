@@ -16,6 +16,7 @@ import { fuzzedCalls } from '../fuzz/contract.ts';
 import { becomeInsider } from '../fuzz/insider.ts';
 import { nextBooking } from './bookings.ts';
 import { fillYears } from './growth-fill.ts';
+import { deskLaunch, deskWork } from './growth-staff.ts';
 import { FIRST_COPY, openMarketplace } from './marketplace.ts';
 import type { Row } from './row.ts';
 import { startServerProcess } from './server-process.ts';
@@ -100,8 +101,8 @@ async function measureCalls(
       date: addDays(cityDate('Asia/Dubai', now), 21),
       post: (path, payload) => post(path, JSON.stringify(payload)),
     });
+    const rows = await measureDesk(db, { now, rounds: calls, post });
     const random = createChoices(1);
-    const rows: Row[] = [];
     const booking = nextBooking();
     for (const { path, schema } of fuzzedCalls()) {
       await forgetTimes(db);
@@ -117,6 +118,34 @@ async function measureCalls(
   } finally {
     await server.stop();
   }
+}
+
+interface Desk {
+  now: Date;
+  rounds: number;
+  post(path: string, payload: string): Promise<{ text: string }>;
+}
+
+/** What a company of forty boats asks, which generated bodies hardly ever do. */
+async function measureDesk(db: Db, { now, rounds, post }: Desk): Promise<Row[]> {
+  const init_data = await deskLaunch(db, now);
+  const rows: Row[] = [];
+  for (const [what, calls] of Object.entries(await deskWork(db, now))) {
+    await forgetTimes(db);
+    for (let round = 0; round < rounds; round++) {
+      let last: unknown;
+      for (const [{ path }, payload] of calls) {
+        const asked = typeof payload === 'function' ? payload(last as never) : payload;
+        const { text } = await post(path, JSON.stringify({ init_data, ...asked }));
+        last = JSON.parse(text);
+        if (typeof last === 'object' && last && 'error' in last) {
+          throw new Error(`${what}, ${path}: ${text}`);
+        }
+      }
+    }
+    rows.push(rowOf(`desk, ${what}`, await slowest(db, SHOWN)));
+  }
+  return rows;
 }
 
 async function companiesOf(db: Db, offers: readonly number[]): Promise<number[]> {

@@ -61,13 +61,14 @@ const IS_IN = ({ from, to }: Span) => sql`
 /** What the orders of some days come to, of each city and currency, by day, boat, person and taker. */
 export async function sumMoney(
   db: Db,
-  companyActivityIds: readonly number[],
+  boats: readonly Pick<MoneyBoatRow, 'id' | 'city_id'>[],
   span: Span,
 ): Promise<MoneyRow[]> {
+  const ids = boats.map(({ id }) => id);
   const { rows } = await sql<MoneyRow>`
     -- Materialized: each sum is reckoned once, not in every set of groups.
     with trip as materialized (
-      select ca.city_id, o.currency, o.date, o.company_activity_id, o.source,
+      select b.city_id, o.currency, o.date, o.company_activity_id, o.source,
         -- The first that staff did with it; orders of the web begin without.
         case when o.source = 'manual' then (
           select sc.staff_id from staff_changes sc
@@ -79,7 +80,8 @@ export async function sumMoney(
         o.order_status in ('confirmed', 'completed') as is_earned,
         o.order_status in ('confirmed', 'completed', 'no_show') or ${AWAITS_ANSWER} as is_trip
       from orders o
-      join company_activities ca on ca.id = o.company_activity_id
+      join unnest(${ids}::int[], ${boats.map(({ city_id }) => city_id)}::int[]) b(id, city_id)
+        on b.id = o.company_activity_id
       ${JOIN_MONEY}
       left join payments p on p.order_id = o.order_id
         and p.company_activity_id = o.company_activity_id
@@ -91,7 +93,7 @@ export async function sumMoney(
         from (select greatest(0, money.paid_minor - money.refund_minor)::bigint as of_card,
           coalesce(money.money_flag = 'dispute_lost', false) as is_lost) paid
       ) kept
-      where o.company_activity_id = any(${companyActivityIds}::int[]) and ${IS_IN(span)}
+      where o.company_activity_id = any(${ids}::int[]) and ${IS_IN(span)}
     )
     select case grouping(date, company_activity_id, source, taken_by)
         when 7 then 'day' when 11 then 'boat' when 13 then 'person' else 'taker' end as kind,

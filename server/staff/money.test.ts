@@ -215,6 +215,23 @@ test('adds up to the same by day, by boat and by person', async () => {
   ]);
 });
 
+test('comes to the same where many days are summed some after others', async () => {
+  await fillWeek();
+  const boats = { company_activity_ids: [1, 2] };
+  const week = await groupOf('AED', boats);
+  // Three hundred days of two boats at once: the week is cut in its middle.
+  const year = await groupOf('AED', { ...boats, from: '2026-01-28', to: '2027-02-28' });
+  const earned = ({ open_hours: _, ...sums }: MoneyGroup['boats'][number] | MoneyGroup['sums']) =>
+    sums;
+  expect(earned(year.sums)).toEqual(earned(week.sums));
+  expect(year.boats.map(earned)).toEqual(week.boats.map(earned));
+  expect(year.people).toEqual(week.people);
+  for (const rows of [year.days, year.boats]) {
+    const open = rows.reduce((sum, { open_hours }) => sum + open_hours, 0);
+    expect(open).toBe(year.sums.open_hours);
+  }
+});
+
 const counted = ({ trips, hours }: MoneySums) => ({ trips, hours });
 
 test('adds up whatever staff have agreed on', async () => {

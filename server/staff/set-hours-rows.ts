@@ -9,10 +9,28 @@ export interface BoatHours {
   starts: readonly Date[];
 }
 
+/** So many hours one statement reads or changes, in some 10 ms; a week of forty boats are 6,720. */
+const AT_ONCE = 500;
+
+/** Work on hours, some after others. */
+async function bySome<T>(
+  { ids, starts }: BoatHours,
+  work: (some: BoatHours) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const done: T[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const to = from + AT_ONCE;
+    done.push(...(await work({ ids: ids.slice(from, to), starts: starts.slice(from, to) })));
+  }
+  return done;
+}
+
+const table = ({ ids, starts }: BoatHours): RawBuilder<unknown> => sql`
+  unnest(${ids}::int[], ${starts}::timestamptz[]) w(id, starts_at)`;
+
 /** In one order wherever they are changed, so that no two who do wait for each other. */
-const wantedHours = ({ ids, starts }: BoatHours): RawBuilder<unknown> => sql`
-  (select * from unnest(${ids}::int[], ${starts}::timestamptz[]) w(id, starts_at)
-    order by w.id, w.starts_at) w`;
+const wantedHours = (hours: BoatHours): RawBuilder<unknown> => sql`
+  (select * from ${table(hours)} order by w.id, w.starts_at) w`;
 
 /**
  * A claim `c` that staff close for themselves: a distance to other bookings, or what an outside
@@ -40,20 +58,17 @@ export async function insertClosures(db: Db, closure: NewClosure): Promise<void>
 }
 
 /** Closes those of some hours that nobody has ordered; one that is closed already stays whose it is. */
-export async function closeHours(
-  db: Db,
-  closureId: string,
-  hours: BoatHours,
-): Promise<FreedHour[]> {
-  const { rows } = await sql<FreedHour>`
-    insert into claimed_hours as c (company_activity_id, starts_at, kind, closure_id)
-    select w.id, w.starts_at, 'closure', ${closureId}::uuid from ${wantedHours(hours)}
-    on conflict (company_activity_id, starts_at) do update
-      set kind = 'closure', order_id = null, expires_at = null, closure_id = excluded.closure_id
-      where ${canBeClosed}
-    returning company_activity_id, starts_at`.execute(db);
-  return rows;
-}
+export const closeHours = (db: Db, closureId: string, hours: BoatHours): Promise<FreedHour[]> =>
+  bySome(hours, async (some) => {
+    const { rows } = await sql<FreedHour>`
+      insert into claimed_hours as c (company_activity_id, starts_at, kind, closure_id)
+      select w.id, w.starts_at, 'closure', ${closureId}::uuid from ${wantedHours(some)}
+      on conflict (company_activity_id, starts_at) do update
+        set kind = 'closure', order_id = null, expires_at = null, closure_id = excluded.closure_id
+        where ${canBeClosed}
+      returning company_activity_id, starts_at`.execute(db);
+    return rows;
+  });
 
 /** Forgets of which boats nothing was closed. */
 export async function deleteEmptyClosures(db: Db, closureId: string): Promise<void> {
@@ -64,22 +79,29 @@ export async function deleteEmptyClosures(db: Db, closureId: string): Promise<vo
 }
 
 /** Opens those of some hours that are closed. */
-export async function openHours(db: Db, hours: BoatHours): Promise<FreedHour[]> {
-  const { rows } = await sql<FreedHour>`
-    with closed as materialized (
-      select c.company_activity_id, c.starts_at
-      from ${wantedHours(hours)} cross join lateral (
-        select * from claimed_hours c
-        where c.company_activity_id = w.id and c.starts_at = w.starts_at and c.kind = 'closure'
-        for update
-      ) c
-    )
-    delete from claimed_hours c using closed
-    where c.company_activity_id = closed.company_activity_id and c.starts_at = closed.starts_at
-      and c.kind = 'closure'
-    returning c.company_activity_id, c.starts_at`.execute(db);
-  return rows;
-}
+export const openHours = (db: Db, hours: BoatHours): Promise<FreedHour[]> =>
+  bySome(hours, async (some) => {
+    const { rows } = await sql<FreedHour>`
+      with closed as materialized (
+        select c.company_activity_id, c.starts_at
+        from ${wantedHours(some)} cross join lateral (
+          select * from claimed_hours c
+          where c.company_activity_id = w.id and c.starts_at = w.starts_at and c.kind = 'closure'
+          for update
+        ) c
+      )
+      delete from claimed_hours c using closed
+      where c.company_activity_id = closed.company_activity_id and c.starts_at = closed.starts_at
+        and c.kind = 'closure'
+      returning c.company_activity_id, c.starts_at`.execute(db);
+    return rows;
+  });
+
+/** Hours `w` and the claim `c` of each: by its key, as claims of a kind that is rare would be looked for among all. */
+const claimsOf = (hours: BoatHours): RawBuilder<unknown> => sql`
+  ${table(hours)} left join lateral (
+    select * from claimed_hours c
+    where c.company_activity_id = w.id and c.starts_at = w.starts_at offset 0) c on true`;
 
 /** How many of some hours would change. */
 export async function countChanges(
@@ -92,24 +114,24 @@ export async function countChanges(
     state === 'open'
       ? sql`c.kind = 'closure'`
       : sql`(c.kind is null or c.expires_at <= ${now} or ${canBeClosed})`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from ${wantedHours(hours)} left join claimed_hours c
-      on c.company_activity_id = w.id and c.starts_at = w.starts_at
-    where ${changes}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const counts = await bySome(hours, async (some) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${claimsOf(some)} where ${changes}`.execute(db);
+    return rows;
+  });
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The orders that have some of the hours. */
 export async function listOrdersIn(db: Db, hours: BoatHours, now: Date): Promise<OrderId[]> {
-  const { rows } = await sql<{ order_id: OrderId }>`
-    select distinct c.order_id
-    from ${wantedHours(hours)} join claimed_hours c
-      on c.company_activity_id = w.id and c.starts_at = w.starts_at
-    where c.kind in ('order', 'hold') and (c.expires_at is null or c.expires_at > ${now})`.execute(
-    db,
-  );
-  return rows.map(({ order_id }) => order_id);
+  const found = await bySome(hours, async (some) => {
+    const { rows } = await sql<{ order_id: OrderId }>`
+      select distinct c.order_id from ${claimsOf(some)}
+      where c.kind in ('order', 'hold')
+        and (c.expires_at is null or c.expires_at > ${now})`.execute(db);
+    return rows;
+  });
+  return [...new Set(found.map(({ order_id }) => order_id))];
 }
 
 /** The boats of a decision to close hours. */
@@ -127,21 +149,31 @@ export async function openClosure(
   ids: readonly number[],
   starts: readonly Date[] | null = null,
 ): Promise<FreedHour[]> {
-  const isOurs = sql`closure_id = ${closureId} and company_activity_id = any(${ids}::int[])
-    and (${starts}::timestamptz[] is null or starts_at = any(${starts}::timestamptz[]))`;
-  await sql`
-    select from claimed_hours where ${isOurs}
-    order by company_activity_id, starts_at for update`.execute(db);
-  await sql`
-    update claimed_hours c set closure_id = null
-    where ${isOurs} and exists (select from outside_hours oh
-      where oh.company_activity_id = c.company_activity_id and oh.starts_at = c.starts_at)`.execute(
-    db,
-  );
-  const { rows } = await sql<FreedHour>`
-    delete from claimed_hours where ${isOurs}
-    returning company_activity_id, starts_at`.execute(db);
-  return rows;
+  const opened: FreedHour[] = [];
+  for (;;) {
+    const { rows: some } = await sql<FreedHour>`
+      select company_activity_id, starts_at from claimed_hours
+      where closure_id = ${closureId} and company_activity_id = any(${ids}::int[])
+        and (${starts}::timestamptz[] is null or starts_at = any(${starts}::timestamptz[]))
+      order by company_activity_id, starts_at limit ${AT_ONCE} for update`.execute(db);
+    // Named by their key alone: the index of closures would be read anew for each of them.
+    const isOne = sql`c.company_activity_id = w.id and c.starts_at = w.starts_at`;
+    const isOutside = sql`exists (select from outside_hours oh
+      where oh.company_activity_id = w.id and oh.starts_at = w.starts_at)`;
+    const wanted = table({
+      ids: some.map(({ company_activity_id }) => company_activity_id),
+      starts: some.map(({ starts_at }) => starts_at),
+    });
+    await sql`
+      update claimed_hours c set closure_id = null
+      from ${wanted} where ${isOne} and ${isOutside}`.execute(db);
+    const { rows } = await sql<FreedHour>`
+      delete from claimed_hours c using ${wanted}
+      where ${isOne} and not ${isOutside}
+      returning c.company_activity_id, c.starts_at`.execute(db);
+    opened.push(...rows);
+    if (some.length < AT_ONCE) return opened;
+  }
 }
 
 /** Why hours of boats were closed, by their starts in milliseconds; empty where nobody said. */

@@ -104,6 +104,23 @@ test('closes a stretch of days, some hours of each, or of some weekdays', async 
   expect(await claims()).toEqual(['21', '22', '28', '29'].map((day) => `1 ${day} 10 closure`));
 });
 
+test('closes and opens a month of boats in one decision, around what is ordered', async () => {
+  await desk.book();
+  const before = await claims();
+  const month = { company_activity_ids: [1, 2], to: '2026-12-20', repeat: 'daily' };
+  const all = { ...month, from_hour: 0, to_hour: 24 };
+  const count = 2 * 30 * 24 - 3;
+  expect((await set({ ...all, is_preview: true })).count).toBe(count);
+  const { closure_id, ...closed } = await set(all);
+  expect(closed).toMatchObject({ count, in_the_way: [{}] });
+  expect(JSON.parse((await undo(closure_id)).text)).toEqual({ count });
+  expect(await claims()).toEqual(before);
+  await set(all);
+  expect((await set({ ...all, state: 'open', is_preview: true })).count).toBe(count);
+  expect((await set({ ...all, state: 'open' })).count).toBe(count);
+  expect(await claims()).toEqual(before);
+});
+
 test('goes by the clock of each boat’s city, also where it changes', async () => {
   const { db } = desk.app;
   // Nicosia skips the hour from three on that day; Dubai does not.

@@ -6,8 +6,11 @@ export interface SessionLimits {
   idle_in_transaction_session_timeout: number;
 }
 
-/** Our statements take milliseconds; compiling one to machine code takes tens of them. */
-const OWN = { jit: 'off' };
+/**
+ * Our statements take milliseconds; compiling one to machine code, or starting processes that share its
+ * work, takes tens of them on a busy machine.
+ */
+const OWN = { jit: 'off', max_parallel_workers_per_gather: 0 };
 
 const pooled = new WeakSet<object>();
 

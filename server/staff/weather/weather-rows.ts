@@ -102,13 +102,16 @@ export async function listFree(db: Db, choices: readonly Choice[], now: Date): P
       ${choices.map(({ starts }) => starts.at(-1))}::timestamptz[])
       with ordinality w(order_id, id, first, last, place)
     join company_activities ca on ca.id = w.id
-    where not exists (
-      select from claimed_hours c
+    left join lateral (
+      select true as is_taken from claimed_hours c
       where c.company_activity_id = w.id and c.order_id is distinct from w.order_id
         and (c.expires_at is null or c.expires_at > ${now})
-        and (c.starts_at between w.first and w.last or c.kind in ('order', 'hold')
-          and c.starts_at between w.first - make_interval(hours => ca.buffer_hours)
-            and w.last + make_interval(hours => ca.buffer_hours)))`.execute(db);
+        and c.starts_at between w.first - make_interval(hours => ca.buffer_hours)
+          and w.last + make_interval(hours => ca.buffer_hours)
+        and (c.kind in ('order', 'hold') or c.starts_at between w.first and w.last)
+      limit 1
+    ) c on true
+    where c.is_taken is null`.execute(db);
   const free = new Set(rows.map(({ place }) => place));
   return choices.filter((_, index) => free.has(index + 1));
 }
