@@ -145,7 +145,7 @@ test('says how many others look at the offer while they do, and after the detail
 });
 
 test('says in place what of the details did not load, and loads it', async ({ page, ask }) => {
-  const script = '**/c/detail-dialog-*.js';
+  const script = '**/c/detail-dialog*.js';
   await page.route(script, (route) => route.abort());
   const { dialog } = await comeToOffers(page, ask);
   const more = dialog.root.getByRole('button', { name: /^More info/ });

@@ -53,11 +53,10 @@ export default defineConfig({
       input: { stage: path('element/stage.ts') },
       preserveEntrySignatures: 'strict',
       output: {
-        // Fewer signs to tell apart pack better: every name stands in the first script.
-        hashCharacters: 'hex',
-        entryFileNames: 'c/[name]-[hash:7].js',
-        // Every letter of a name that the loader knows is a letter of the loader.
-        chunkFileNames: ({ name }) => `c/${name.replace('rolldown-', '')}-[hash:7].js`,
+        // A release is a folder that is named by its content: names in it need no hash of their own, and
+        // every letter of a name that the loader knows is a letter of the loader.
+        entryFileNames: 'c/[name].js',
+        chunkFileNames: ({ name }) => `c/${name.replace('rolldown-', '')}.js`,
         assetFileNames: 'a/[name]-[hash][extname]',
         // One file for the first screen, one for what the others share: a file is packed by itself.
         codeSplitting: {

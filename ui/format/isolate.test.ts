@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inItsDirection, isolate } from './isolate.ts';
 
-const isolated = (text: string) => `\u2066${text}\u2069`;
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 it.each([
   'Azure 46',
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('keeps a name from the right together in a line from the left', () => {
-  expect(isolate('سارة', 'en')).toBe('\u2067سارة\u2069');
+  expect(isolate('سارة', 'en')).toBe('\u2068سارة\u2069');
 });
 
 it('adds nothing to what runs from the left in a language from the left', () => {

@@ -1,21 +1,21 @@
 import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 
-/**
- * A name, a code or a phone number, as opposed to amounts, dates and hours. Words of the language inside
- * order themselves, and a link ends with its last letter.
- */
-const FOREIGN = /^(?!.*(?:[\u0590-\u08ff]|:\/\/))([+(a-z\u00c0-\u052f]|[\d\s]+-|\d+(?:\s\d+)+$)/i;
+/** What is written the other way than a line of a direction. */
+const FOREIGN = {
+  ltr: /^[\u0590-\u08ff]/,
+  /**
+   * A name, a code or a phone number, as opposed to amounts, dates and hours. Words of the language
+   * inside order themselves, and a link ends with its last letter.
+   */
+  rtl: /^(?!.*([\u0590-\u08ff]|\/\/))([+(a-z\u00c0-\u052f]|[\d\s]+-|\d+(\s\d+)+$)/i,
+};
 
-const FROM_THE_RIGHT = /^[\u0590-\u08ff]/;
-
-/** What is written the other way than its line, kept together in it. */
-export function isolate<Text>(text: Text, language: Language): Text | string {
-  if (typeof text !== 'string') return text;
-  const isRtl = languageRow(language).direction === 'rtl';
-  if (!(isRtl ? FOREIGN : FROM_THE_RIGHT).test(text)) return text;
-  return `${isRtl ? '\u2066' : '\u2067'}${text}\u2069`;
-}
+/** A text that is written the other way than its line, kept together in it. */
+export const isolate = <Text>(text: Text, language: Language): Text | string =>
+  typeof text === 'string' && FOREIGN[languageRow(language).direction].test(text)
+    ? `\u2068${text}\u2069`
+    : text;
 
 const RIGHT_TO_LEFT_MARK = '\u200f';
 

@@ -30,7 +30,7 @@ it('keeps names together in a language from the right, and nothing else', () => 
   const messages = { held: 'Seahour: {{title}}، {{price}}' };
   const params = { title: 'Azure 46', price: '720 د.إ.' };
   expect(createTranslate(messages, 'ar')('held', params)).toBe(
-    'Seahour: \u2066Azure 46\u2069، 720 د.إ.',
+    'Seahour: \u2068Azure 46\u2069، 720 د.إ.',
   );
   expect(createTranslate(messages, 'en')('held', params)).toBe('Seahour: Azure 46، 720 د.إ.');
 });

@@ -116,4 +116,4 @@ const anchor = ({ text, url }: Link, style: string = STYLE.link): string =>
 
 /** Text for HTML; what is a unit of its own in it is an element. */
 const isolatedHtml = (text: string): string =>
-  escapeHtml(text).replaceAll('\u2066', '<bdi dir="ltr">').replaceAll('\u2069', '</bdi>');
+  escapeHtml(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>');

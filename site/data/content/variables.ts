@@ -31,7 +31,7 @@ export function contentVariables(language: Language): Record<ContentVariable, st
   const isMirrored = languageRow(language).direction === 'rtl';
   // Isolated, or the plus of a phone number would come last there.
   const ways = contactWays(settings).map(({ href, shown }) =>
-    isMirrored && shown ? `\u2066${shown}\u2069` : shown || href,
+    isMirrored && shown ? `\u2068${shown}\u2069` : shown || href,
   );
   const isReachable = ways.length > 0;
   const isCounted = analyticsProviders.length > 0;
