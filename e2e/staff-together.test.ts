@@ -3,10 +3,12 @@ import { createOrder, goToPay } from '@seahour/api-types/orders.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { getOrderDetails } from '@seahour/api-types/staff.ts';
 import { editOrder } from '@seahour/api-types/staff-orders.ts';
+import { previewWeatherCall } from '@seahour/api-types/staff-weather.ts';
 import { runWeatherCalls } from '@seahour/server/staff/weather/run-weather-calls.ts';
 import { sql } from 'kysely';
 import { now } from './clock.ts';
 import { crewMember, PHONE } from './crew-app.ts';
+import { failRequests } from './fail-request.ts';
 import type { Ask } from './free-block.ts';
 import { GUEST, tripHash } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
@@ -192,7 +194,7 @@ test('a weather call leaves what others changed meanwhile, and says so', async (
   db,
 }) => {
   const { omar, samira } = await twoOfCrew(db, client);
-  const { place, order_id, unique_id } = await guestOrder(ask, omar, 15, 'Faris of the wind');
+  const { place, order_id, unique_id } = await guestOrder(ask, omar, 8, 'Faris of the wind');
   await sql`update orders set order_status = 'confirmed' where order_id = ${order_id}`.execute(db);
   const stored = () => omar.ask(getOrderDetails, { order_id });
   await samira.open(page);
@@ -203,7 +205,14 @@ test('a weather call leaves what others changed meanwhile, and says so', async (
   const fate = page.getByRole('combobox', { name: /Faris of the wind/ });
   await expect(fate).toBeVisible();
 
-  // One edits the order, and its guest moves it by their link, while the trips are looked at.
+  for (const other of await page.getByRole('combobox', { name: /^What becomes of/ }).all()) {
+    await other.selectOption('left');
+  }
+  await fate.selectOption('cancelled');
+  // What becomes of it meanwhile has not reached this screen yet.
+  await failRequests(page, previewWeatherCall, 'no connection');
+
+  // One edits the order, and its guest moves it by their link.
   const { revision } = await stored();
   const guest = await anotherPage(PHONE);
   const said = textsOf('site/site', 'en');
@@ -218,13 +227,9 @@ test('a weather call leaves what others changed meanwhile, and says so', async (
   await expect(guest.getByRole('alert')).toContainText(said('trip.moved'));
   const moved = await stored();
 
-  for (const other of await page.getByRole('combobox', { name: /^What becomes of/ }).all()) {
-    await other.selectOption('left');
-  }
-  if (await fate.isVisible()) await fate.selectOption('cancelled');
-  const send = page.getByRole('button', { name: /^Cancel 1$/ });
-  if (await send.isVisible()) await send.click();
-  await expect(page.getByText(/Somebody changed it meanwhile|Nothing to do|No trips/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel 1', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing was changed' })).toBeVisible();
+  await expect(page.getByText('Somebody changed it meanwhile')).toBeVisible();
   await runWeatherCalls(db, new Date(now().getTime() + 2 * MINUTE_MS));
   expect(await stored()).toMatchObject({
     order_status: moved.order_status,
