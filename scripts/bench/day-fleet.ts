@@ -33,10 +33,10 @@ export type AskAs = <E extends Endpoint>(
 export interface DayFleet {
   boats: readonly BoardBoat[];
   today: string;
-  /** One that is known by its name, phone and number; one to move; one on the pier today; one that began. */
+  /** One that is known by its name, phone and number; one to move; one that began; on the pier today, one for each size. */
   known: StaffOrder;
   toMove: StaffOrder;
-  onPier: StaffOrder;
+  onPier: readonly StaffOrder[];
   begun: StaffOrder;
   /** Of last month. */
   past: { number: string; title: string };
@@ -127,9 +127,13 @@ export async function fillDay(
   // Its hours have come.
   await sql`update orders set starts_at = ${now}::timestamptz - interval '30 minutes',
       date = ${today}::date where order_id = ${begun.order_id}`.execute(db);
-  const onPier = await named('On The Pier', 17, FIRST_PHONE + 900_002);
-  await sql`update orders set starts_at = ${now}::timestamptz + interval '1 hour',
-      date = ${today}::date where order_id = ${onPier.order_id}`.execute(db);
+  const onPier: StaffOrder[] = [];
+  for (const name of ['On The Pier', 'At The Pier']) {
+    const order = await named(name, 17, FIRST_PHONE + 900_002 + onPier.length);
+    await sql`update orders set starts_at = ${now}::timestamptz + interval '1 hour',
+        date = ${today}::date where order_id = ${order.order_id}`.execute(db);
+    onPier.push(order);
+  }
   const { rows } = await sql<{ number: string; title: string }>`
     select o.number, ca.title from orders o join company_activities ca on ca.id = o.company_activity_id
     where ca.company_id = ${FLEET.company} and o.date = ${today}::date - 31
@@ -140,6 +144,6 @@ export async function fillDay(
   return {
     ...{ boats, today, past, ahead, begun, onPier },
     known: await named('Farida Al Mansoori', 9, 971_567_654_321),
-    toMove: await named('Omar Who Moves', 18, FIRST_PHONE + 900_003),
+    toMove: await named('Omar Who Moves', 18, FIRST_PHONE + 900_009),
   };
 }

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { readConfig } from '@seahour/server/config/config.ts';
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
-import { developmentLink } from '@seahour/server/staff/development-link.ts';
+import { developmentLink, type WantedLink } from '@seahour/server/staff/development-link.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { launchBrowser } from './browser.ts';
 import { startBuiltSite } from './server-process.ts';
@@ -57,7 +57,8 @@ const linksOf =
   async (role: StaffRole): Promise<string> => {
     const config = readConfig(settings, { defaultMode: 'demo' });
     if (!config.ok) throw new Error(config.problem);
-    const wanted = { company: undefined, role, language: DEFAULT_LANGUAGE, now: new Date() };
+    const now = new Date();
+    const wanted: WantedLink = { company: undefined, role, language: DEFAULT_LANGUAGE, now };
     const link = await developmentLink(db, config.config, wanted);
     if (!link.ok) throw new Error(link.reason);
     return link.url;
