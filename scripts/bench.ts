@@ -18,11 +18,12 @@ import { measureProcesses } from './bench/processes.ts';
 import type { Row } from './bench/row.ts';
 import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
 import { type MeasuredServer, measureServer } from './bench/server-rows.ts';
+import { measureStaffDay } from './bench/staff-day.ts';
 import { measureStaff } from './bench/staff-rows.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
-const HELP = `Usage: npm run bench -- [--only server|processes|growth|widget|build|pages|islands|lighthouse|staff] [--seconds 8]
+const HELP = `Usage: npm run bench -- [--only server|processes|growth|widget|build|pages|islands|lighthouse|staff|staff-day] [--seconds 8]
                        [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--runs 3] [--port 5520]
 
   --only      measure one of them; the others' last results stay
@@ -75,6 +76,7 @@ const PARTS = {
   pages: () => onBuiltSite(measurePages),
   islands: () => onBuiltSite(measureIslands),
   staff: () => measureStaff(Number(values.port)),
+  'staff-day': () => measureStaffDay(Number(values.port)),
   lighthouse: () => onBuiltSite((base) => measureLighthouse(base, Number(values.runs))),
 } satisfies Record<string, () => Promise<Row[]>>;
 

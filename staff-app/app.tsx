@@ -13,14 +13,14 @@ import { UndoBar } from './parts/undo-bar.tsx';
 import { useIsDesk } from './parts/use-is-desk.ts';
 import { useQuery } from './parts/use-query.ts';
 import { BoatsScreen } from './screens/boats-screen.tsx';
-import { CalendarScreen } from './screens/calendar-screen.tsx';
-import { DayScreen } from './screens/day-screen.tsx';
 import { NoAccess } from './screens/no-access.tsx';
 import type { Locale } from './state/locale.ts';
 import type { Screen } from './state/navigation.ts';
 
 /** Screens with parts that the first one has no use for, and that crews open on the water. */
 const LATER = {
+  day: () => import('./screens/day-screen.tsx'),
+  calendar: () => import('./screens/calendar-screen.tsx'),
   orders: () => import('./orders/orders-screen.tsx'),
   order: () => import('./order/order-screen.tsx'),
   move: () => import('./move-order/move-screen.tsx'),
@@ -46,10 +46,10 @@ const AFTER_PHOTOS_MS = 3_000;
 const SCREENS = {
   boats: BoatsScreen,
   orders: later(LATER.orders),
-  calendar: CalendarScreen,
+  calendar: later(LATER.calendar),
   more: later(LATER.more),
   plan: later(LATER.plan),
-  day: DayScreen,
+  day: later(LATER.day),
   order: later(LATER.order),
   move: later(LATER.move),
   'new-order': later(LATER.newOrder),

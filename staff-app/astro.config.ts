@@ -4,6 +4,8 @@ import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import { completeLocales } from '@seahour/ui/i18n/complete-locales.ts';
 import { OLDEST_BROWSERS } from '@seahour/ui/oldest-browsers.ts';
 import { defineConfig } from 'astro/config';
+import { adoptStyles } from './build/adopt-styles.ts';
+import { joinRuntime } from './build/join-runtime.ts';
 import { preloadShared } from './build/preload-shared.ts';
 import { staffPolicy } from './build/staff-policy.ts';
 
@@ -11,7 +13,7 @@ const { CDN_BASE: cdnBase = '/photos/', ERROR_REPORT_URL: errorReportUrl = '' } 
 
 /** What only later screens need: React Aria, and our own parts that are made of it. */
 const LATER =
-  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|close-hours|staff-app[\\/]people|price-question|stepper|change-words|order-list|order-days|parts[\\/](?:use-decide|confirm-sheet|sheet|segments|text-field|time-field|language-field|guests-field|order-card|order-link|queued))[\\/.]/;
+  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|close-hours|staff-app[\\/]people|price-question|stepper|change-words|order-list|order-days|parts[\\/](?:form|foot|use-decide|confirm-sheet|sheet|segments|text-field|time-field|language-field|guests-field|order-card|order-link|queued))[\\/.]/;
 
 /** What only people, devices and signing in share: few open them, and not at the start. */
 const SIGN_IN = /[\\/](?:api-types[\\/](?:staff-session|user)|parts[\\/]use-call)[\\/.]/;
@@ -19,10 +21,10 @@ const SIGN_IN = /[\\/](?:api-types[\\/](?:staff-session|user)|parts[\\/]use-call
 /** What only prices and photos share, which their owners set. */
 const OWNERS = /[\\/](?:staff-app[\\/]terms|api-types[\\/]staff-terms|parts[\\/]own-boats)[\\/.]/;
 
-/** What only wide windows need. */
-const DESK = /[\\/](?:@tanstack|board)[\\/]/;
+/** What only wide windows need, without what tables beside the board share with it. */
+const DESK = /[\\/]board[\\/](?!desk-context|use-keys)/;
 
-/** What scripts share is one file of what the first screen needs too, one of desks and one of the rest. */
+/** What scripts share is one file of what the first screen needs too, and one of the rest. */
 const SPLITTING = {
   groups: [
     {
@@ -34,7 +36,6 @@ const SPLITTING = {
     { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 1 },
     { name: 'owners', test: OWNERS, minShareCount: 2, priority: 1 },
     { name: 'controls', test: (id: string) => !DESK.test(id), minShareCount: 2, priority: 1 },
-    { name: 'desk-parts', minShareCount: 2 },
   ],
 };
 
@@ -67,6 +68,8 @@ export default defineConfig({
     },
     plugins: [
       completeLocales(),
+      adoptStyles(),
+      joinRuntime(),
       {
         ...optimizeLocales.vite({ locales: Object.values(LANGUAGES).map(({ locale }) => locale) }),
         enforce: 'pre',

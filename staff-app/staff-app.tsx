@@ -15,6 +15,7 @@ import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { createPersisted, withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
+import { Suspense, use } from 'react';
 import * as z from 'zod/mini';
 import { App } from './app.tsx';
 import { preloadFonts } from './preload-fonts.ts';
@@ -33,6 +34,9 @@ import { isReachable } from './state/reachable.ts';
 import { createSeen } from './state/seen.ts';
 import { createTelegram } from './telegram.ts';
 import { loadTranslate } from './texts.ts';
+
+/** Nothing can be said before there are texts. */
+const RETRY_MS = 1_000;
 
 const { CDN_BASE: cdnBase, ERROR_REPORT_URL: reportTo } = import.meta.env;
 listenForErrors(createErrorReports({ face: 'staff', address: reportTo }), window);
@@ -95,25 +99,36 @@ const crew = createCrew({
 // What is shown first is on its way while the texts come.
 startAutoRefresh(window, crew, clock.now);
 
-const texts = await createLocaleStore({
-  first: language,
-  load(wanted) {
-    preloadFonts(wanted);
-    return loadTranslate(wanted);
-  },
-  onChange(changed) {
-    keptLanguage.write(changed);
-    // Names of services were read in the language of before.
-    crew.refresh();
-  },
-});
-speech = texts;
-texts.$locale.subscribe(({ language: read, t }) => {
-  setLanguage(document.documentElement, read);
-  document.title = t('app');
-});
-// The server may have named another one meanwhile.
-void texts.setLanguage(language);
+const loadTexts = () =>
+  createLocaleStore({
+    first: language,
+    load(wanted) {
+      preloadFonts(wanted);
+      return loadTranslate(wanted);
+    },
+    onChange(changed) {
+      keptLanguage.write(changed);
+      // Names of services were read in the language of before.
+      crew.refresh();
+    },
+  });
+
+/** Not awaited here: where a module waits, the bundler joins no files. */
+const locale = loadTexts()
+  .catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return loadTexts();
+  })
+  .then((texts) => {
+    speech = texts;
+    texts.$locale.subscribe(({ language: read, t }) => {
+      setLanguage(document.documentElement, read);
+      document.title = t('app');
+    });
+    // The server may have named another one meanwhile.
+    void texts.setLanguage(language);
+    return texts.$locale;
+  });
 
 const navigation = createNavigation(window, [
   { name: launch.isForReviews ? 'reviews' : 'boats' },
@@ -126,5 +141,11 @@ const app = { telegram, crew, navigation, toasts, pressGuard, cdnBase };
 
 /** The island: what it works with is made once, when its file is loaded. */
 export default function StaffApp() {
-  return <App app={app} locale={texts.$locale} />;
+  return (
+    <Suspense fallback={null}>
+      <Translated />
+    </Suspense>
+  );
 }
+
+const Translated = () => <App app={app} locale={use(locale)} />;

@@ -4,7 +4,7 @@ import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 
 /** A company as large as the largest that rent by the hour. */
-export const FLEET = { company: 1, boats: 40, fortnight: 600, pastYear: 7_300 } as const;
+export const FLEET = { company: 1, boats: 40, fortnight: 600, pastYear: 14_600 } as const;
 /** Above every id of the demo. */
 const FIRST_BOAT = 5_000_000;
 const HOURS = 2;
@@ -24,9 +24,12 @@ export async function fillFleet(db: Db, now: Date): Promise<void> {
   await copyBoats(db);
   const today = cityDate('Asia/Dubai', now);
   await fillOrders(db, { count: FLEET.fortnight, firstDay: 0, days: 14, today });
-  await fillOrders(db, { count: FLEET.pastYear, firstDay: -365, days: 365, today });
+  await fillPastYear(db, today);
   await sql`analyze`.execute(db);
 }
+
+export const fillPastYear = (db: Db, today: string): Promise<void> =>
+  fillOrders(db, { count: FLEET.pastYear, firstDay: -365, days: 365, today });
 
 async function copyBoats(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -11,7 +11,6 @@ import { dataOf } from '@seahour/ui/query.ts';
 import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
 import { ChevronLeft } from '../icons.ts';
-import { useDeskOrderTexts } from '../order-table/texts.ts';
 import { useIsWideDesk } from '../parts/use-is-desk.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { figuresOf } from '../state/figures.ts';
@@ -58,7 +57,7 @@ export function BoardHead({ date, boats, orders }: BoardHeadProps) {
 
 /** Shows and hides the list of orders beside the board. */
 function ListOrders() {
-  const t = useDeskOrderTexts();
+  const { t } = useCrewApp();
   const { board } = useDesk();
   const hasOrders = useStore(board.$hasOrders);
   const toggle = () => board.$hasOrders.set(!hasOrders);
@@ -68,10 +67,10 @@ function ListOrders() {
       type="button"
       className={`button is-small ${hasOrders ? 'is-tint' : 'is-quiet'}`}
       aria-pressed={hasOrders}
-      title={t('panel_keys')}
+      title={t('board_orders_keys')}
       onClick={toggle}
     >
-      {t('panel_toggle')}
+      {t('board_orders')}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import type { BoardBoat } from '@seahour/api-types/staff-board.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
+import { later } from '../parts/later.tsx';
 import { Empty, Failed } from '../parts/loaded-view.tsx';
 import { useIsWideDesk } from '../parts/use-is-desk.ts';
 import { useData, useQuery } from '../parts/use-query.ts';
@@ -15,15 +16,16 @@ import { BoardPanel } from './board-panel.tsx';
 import { boardRows, matchesFilters } from './board-rows.ts';
 import { WEEK_DAYS } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
-import { OrdersPanel } from './orders-panel.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useBoardMove } from './use-board-move.tsx';
-import { WeekGrid } from './week-grid.tsx';
 import './board.css';
 import './board-grid.css';
 import './order-block.css';
 import './board-panel.css';
-import './week-grid.css';
+
+// What the board does not open with.
+const WeekGrid = later(() => import('./week-grid.tsx'), 'part');
+const OrdersPanel = later(() => import('./orders-panel.tsx'), 'part');
 
 /** All boats by hour, or by day of a week, and beside them what was chosen. */
 export function BoardScreen() {

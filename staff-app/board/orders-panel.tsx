@@ -20,7 +20,7 @@ interface OrdersPanelProps {
 }
 
 /** What waits for an answer and what is on the board, as a list beside it. */
-export function OrdersPanel({ boats, orders }: OrdersPanelProps) {
+export default function OrdersPanel({ boats, orders }: OrdersPanelProps) {
   const t = useDeskOrderTexts();
   const waiting = dataOf(useWaiting());
   const isListed = new Set(waiting?.map(({ order_id }) => order_id));

@@ -17,6 +17,7 @@ import { useDesk } from './desk-context.ts';
 import { GroupRow } from './group-row.tsx';
 import { useKeys } from './use-keys.ts';
 import { useRows } from './use-rows.ts';
+import './week-grid.css';
 
 const ROW_PX = 48;
 const HEAD_PX = 72;
@@ -30,7 +31,7 @@ interface WeekGridProps {
 }
 
 /** Boats by day of a week: the hours of each day as a line. A press opens the day. */
-export function WeekGrid({ rows, orders, date }: WeekGridProps) {
+export default function WeekGrid({ rows, orders, date }: WeekGridProps) {
   const { t, language } = useCrewApp();
   const { board } = useDesk();
   const { scroller, virtual, height, reveal } = useRows(rows, ROW_PX, HEAD_PX);

@@ -14,7 +14,7 @@ import '../parts/calendar.css';
 const DAYS = 28;
 const SATURDAY = 6;
 
-export function CalendarScreen() {
+export default function CalendarScreen() {
   const { t, crew } = useCrewApp();
   return (
     <Screen title={t('calendar_title')}>

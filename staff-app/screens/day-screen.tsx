@@ -22,7 +22,7 @@ interface DayScreenProps {
 }
 
 /** A boat's day: its hours are closed and opened here with a tap. */
-export function DayScreen({ offer, date }: DayScreenProps) {
+export default function DayScreen({ offer, date }: DayScreenProps) {
   const { t, crew } = useCrewApp();
   const boat = useData(crew.boats)?.find(({ company_activity_id: id }) => id === offer);
   return (
