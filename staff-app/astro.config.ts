@@ -22,7 +22,7 @@ const SIGN_IN = /[\\/](?:api-types[\\/](?:staff-session|user)|parts[\\/]use-call
 const OWNERS = /[\\/](?:staff-app[\\/]terms|api-types[\\/]staff-terms|parts[\\/]own-boats)[\\/.]/;
 
 /** What only wide windows need, without what tables beside the board share with it. */
-const DESK = /[\\/]board[\\/](?!desk-context|use-keys)/;
+const DESK = /[\\/](?:@tanstack[\\/]|board[\\/](?!desk-context|use-keys))/;
 
 /** What scripts share is one file of what the first screen needs too, and one of the rest. */
 const SPLITTING = {
