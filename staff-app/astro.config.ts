@@ -33,6 +33,8 @@ const SPLITTING = {
       minShareCount: 2,
       priority: 2,
     },
+    // With the library that only it opens with: on a slow line a file is a request of two seconds.
+    { name: 'desk', test: /[\\/](?:@tanstack[\\/]|board[\\/]desk\.tsx)/, priority: 1 },
     { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 1 },
     { name: 'owners', test: OWNERS, minShareCount: 2, priority: 1 },
     { name: 'controls', test: (id: string) => !DESK.test(id), minShareCount: 2, priority: 1 },
