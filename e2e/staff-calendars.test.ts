@@ -63,7 +63,7 @@ test('an owner links a calendar, unlinks it and hands out the boat’s own', asy
     .getByRole('button', { name: /^Our calendar of/ })
     .first()
     .click();
-  await expect(own).toContainText('A new one ends it');
+  await expect(own).toContainText('A new one replaces it');
   await own.getByRole('button', { name: 'Make a new one' }).click();
   await expect(url).not.toHaveValue(new RegExp(pathname));
   expect((await request.get(pathname)).status()).toBe(404);

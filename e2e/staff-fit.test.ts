@@ -23,13 +23,13 @@ for (const language of ONE_OF_EACH_LETTERS) {
     }
     const rows = page.locator('.more-row');
     const names = await rows.allInnerTexts();
-    expect(names).toContain(t.terms_title);
+    expect(names).toEqual(expect.arrayContaining([t.terms_title, t.photos_title]));
     for (const name of names) {
       await rows.filter({ hasText: name }).first().click();
       await expectToFit(page);
-      if (name === t.terms_title) {
-        await page.locator('.terms-boat').first().click();
-        await expect(page.getByRole('textbox').first()).toBeVisible();
+      if (name === t.terms_title || name === t.photos_title) {
+        await page.locator('.more-boat').first().click();
+        await expect(page.locator('.terms, .photos')).toBeVisible();
         await expectToFit(page);
         await page.getByRole('button', { name: t.back, exact: true }).click();
         await expectToFit(page);

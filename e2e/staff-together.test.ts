@@ -229,7 +229,7 @@ test('a weather call leaves what others changed meanwhile, and says so', async (
 
   await page.getByRole('button', { name: 'Cancel 1', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nothing was changed' })).toBeVisible();
-  await expect(page.getByText('Somebody changed it meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone changed it meanwhile')).toBeVisible();
   await runWeatherCalls(db, new Date(now().getTime() + 2 * MINUTE_MS));
   expect(await stored()).toMatchObject({
     order_status: moved.order_status,
