@@ -105,7 +105,7 @@ export function createHub({ readHours, announceViewers, log }: HubOptions): Hub 
       void tellHours(offer);
     },
     resync() {
-      // Of whoever was revoked meanwhile nothing was heard: staff come back and are looked up anew.
+      // Nothing was heard of people who were revoked meanwhile: staff come back and are looked up anew.
       end(() => true);
       tell(watchers.all(), RESYNC);
     },

@@ -176,7 +176,7 @@ test('ends the stream of whoever is revoked', async () => {
   await expect(watchAs('lena')).rejects.toThrow('the stream ended');
 });
 
-test('opens no stream for whoever is revoked while it begins', async () => {
+test('opens no stream for a person who is revoked while it begins', async () => {
   const place = { company_id: 1, name: 'Kim', language: 'en', telegram_id: 901 } as const;
   const id = await insertStaff(server.db, { ...place, role: 'owner', boats: null }, null);
   const now = new Date(FRIDAY_MORNING);

@@ -97,7 +97,7 @@ export function createLiveRoutes({
     const watcher: Watcher = { ...wanted, stream };
     stream.send(eventBytes('ready'));
     hub.add(watcher);
-    // Of whoever was revoked before this the hub told nobody.
+    // The hub told nobody of a person who was revoked before this.
     if (!(await isStill())) stream.close();
     return c.body(stream.body, 200, STREAM_HEADERS);
   }

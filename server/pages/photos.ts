@@ -31,10 +31,9 @@ export async function sendPhoto(
   if (sent) return sent;
   const wholes = photo === undefined ? [path] : EXTENSIONS.map((end) => `${photo}.${end}`);
   for (const whole of wholes) {
-    const standIn =
-      (photo === undefined ? null : await send(whole)) ??
-      ((await bringUpload(db, folder, whole)) ? await send(whole) : null);
-    if (standIn) return standIn;
+    const found =
+      (await send(whole)) ?? ((await bringUpload(db, folder, whole)) ? await send(whole) : null);
+    if (found) return found;
   }
   return null;
 }

@@ -12,7 +12,7 @@ interface Line {
 
 /**
  * Runs a few calls of one person at once and lets the others wait, so that somebody who asks for much
- * keeps nobody else from an answer. Whoever waits is told so: what they were let in by may be over.
+ * keeps nobody else from an answer. A call that has waited is told so: what it was let in by may be over.
  */
 export function createTurns() {
   const lines = new Map<string, Line>();

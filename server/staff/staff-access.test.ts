@@ -413,7 +413,7 @@ test.each(paths)(
   },
 );
 
-test('refuses whoever is revoked while their call waits for its turn', async () => {
+test('refuses a person who is revoked while their call waits for its turn', async () => {
   const init_data = await launchOf(app.db, ME);
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   let begun = 0;

@@ -279,6 +279,21 @@ describe('photos', () => {
     expect(shown?.alt.en).toBe('Azure at anchor');
   });
 
+  test('takes the files’ photos where none of the owner’s is there any more', async () => {
+    const [one, two, ...others] = first.photos;
+    if (!one || !two) throw new Error('too few photos');
+    await set({ photos: [{ ...one, path: 'gone.jpg' }] });
+    expect((await run({ terms: 'keep_app' })).ok).toBe(true);
+    expect(await paths()).toEqual([one, two, ...others].map(({ path }) => path));
+    await set({ photos: [two, { ...one, path: 'gone.jpg' }] });
+    expect(await exportTerms(database.db, dir)).toMatchObject({
+      ok: false,
+      problems: [{ reason: expect.stringContaining('gone.jpg is shown in the app') }],
+    });
+    expect((await run({ terms: 'keep_app' })).ok).toBe(true);
+    expect(await paths()).toEqual([two.path]);
+  });
+
   test('writes them, what they show and their order into the files, and nothing else', async () => {
     const sent = await sendSail();
     await ownPhotos();

@@ -55,7 +55,10 @@ export function mergeTerms({
     const [app, files] = [termsIn(existing, id), termsIn(wanted, id)];
     // An owner who set hours has nothing to say about a price that the files change.
     const parts = TERMS_PARTS.filter(
-      (part) => !isSamePart(part, app, files) && !isSamePart(part, app, old),
+      (part) =>
+        !isSamePart(part, app, files) &&
+        !isSamePart(part, app, old) &&
+        (part !== 'photos' || app.photos.some(({ path }) => isKnown(catalogue, path))),
     );
     if (parts.length === 0 || choice === 'take_files') merged.settled.push(id);
     else if (choice === 'keep_app') merged.kept.set(id, { files, parts });
@@ -103,9 +106,13 @@ function withTerms(
 /** Which photos there are is the app's to say; what one of the files shows, the files'. */
 function asDescribed(catalogue: Catalogue, row: Row): Row[] {
   const path = String(row.path);
-  if (isUpload(path)) return [row];
-  return path in catalogue.photos.value ? [{ ...row, ...photoFields(catalogue, path) }] : [];
+  if (!isKnown(catalogue, path)) return [];
+  return [path in catalogue.photos.value ? { ...row, ...photoFields(catalogue, path) } : row];
 }
+
+/** Whether a photo is still there to be shown. */
+const isKnown = ({ photos }: Catalogue, path: string): boolean =>
+  path in photos.value || isUpload(path);
 
 /** The terms of the files with those parts of the app's. */
 const onlyParts = (parts: readonly TermsPart[], app: OfferTerms, files: OfferTerms): OfferTerms =>

@@ -50,7 +50,8 @@ export async function exportTerms(
     const app = await readTerms(db, offer.value.id);
     const files = fileTerms(catalogue, offer.value, currency);
     if (isSameTerms(app, files)) continue;
-    await bringUploads(db, dir, app, catalogue);
+    const problems = await bringUploads(db, dir, app, catalogue);
+    if (problems.length > 0) return { ok: false, problems };
     const path = join(dir, offer.file);
     await writeFile(
       path,
@@ -68,22 +69,29 @@ const fileTerms = (catalogue: Catalogue, offer: Offer, currency: string): OfferT
   photos: photoRows(offer, catalogue),
 });
 
-/** Writes photos that owners have sent beside those of the files, and what they show. */
+/**
+ * Writes photos that owners have sent beside those of the files, and what they show; answers with
+ * those that are gone.
+ */
 async function bringUploads(
   db: Db,
   dir: string,
   { photos }: OfferTerms,
   catalogue: Catalogue,
-): Promise<void> {
+): Promise<Problem[]> {
   for (const { path } of photos) {
     if (path in catalogue.photos.value) continue;
     const upload = await findUpload(db, path);
-    if (!upload) throw new Error(`no photo ${path}`);
+    if (!upload) {
+      const reason = `${path} is shown in the app, and neither here nor sent by an owner`;
+      return [{ file: 'photos.yaml', line: 1, reason }];
+    }
     await writeFile(join(dir, 'photos', path), upload.jpeg);
     const words = stringify({ [path]: upload.alt }, { lineWidth: 0 });
     await appendFile(join(dir, 'photos.yaml'), `\n${words}`);
     catalogue.photos.value[path] = upload.alt;
   }
+  return [];
 }
 
 interface Export {

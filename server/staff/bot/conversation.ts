@@ -127,7 +127,7 @@ const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies
 
 async function onPress(context: Context, options: ConversationOptions): Promise<void> {
   const { db, clock, appUrl } = options;
-  // Among others it would sign in whoever is the first to follow it.
+  // Among others it would sign in the first who follows it.
   if (context.callbackQuery?.data === DESK_PRESSED && context.chat?.type === 'private') {
     await sendLink(context, options);
     return say(context);
