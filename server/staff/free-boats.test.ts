@@ -73,7 +73,7 @@ test('offers nothing that is taken, closed, too small or outside opening hours',
 });
 
 test('offers a yacht for no less than its activity allows', async () => {
-  expect(await find({ hour_count: 2 })).toEqual({ fits: [], nearest: [] });
+  expect(await find({ hour_count: 2 })).toEqual({ fits: [], nearest: [], shortest_hours: 3 });
   expect(reasonsOf(await find({ hour_count: 2, company_activity_ids: [4] }))).toEqual(['4 free']);
 });
 

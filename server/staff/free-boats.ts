@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { isAllowedHourCount } from '@seahour/api-types/rules/hours.ts';
+import { isAllowedHourCount, minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import type { findFreeBoats as FindFreeBoats } from '@seahour/api-types/staff-hours.ts';
 import { isWithinDay } from '../availability/block.ts';
@@ -52,32 +52,48 @@ export async function findFreeBoats(
   const own = await ownOffers(call, company_activity_ids);
   if (!own.ok) return own;
   const ids = own.data.map(({ id }) => id);
-  const candidates = await listCandidates(ids, request, call);
+  const big = await listBigOffers(ids, request, call);
+  const candidates = await listCandidates(big, request, call);
   const fits = candidates.filter(({ hours }) => isFreeAt(hours, time, hour_count));
   return answer({
     fits: rank(fits, request).map(({ offer, reason }) => shown(offer, reason, request, call)),
     nearest: fits.length > 0 ? [] : nearestOf(candidates, request),
+    ...shortestOf(big, request),
   });
 }
 
-async function listCandidates(
+async function listBigOffers(
   ids: readonly number[],
-  { date, hour_count, guests }: Request,
+  { guests }: Request,
+  { db }: StaffCall,
+): Promise<OfferRow[]> {
+  if (ids.length === 0) return [];
+  return (await listOffers(db, ids)).filter((offer) => takesGuests(offer, guests));
+}
+
+/** Nothing where some boat goes for as short. */
+function shortestOf(
+  big: readonly OfferRow[],
+  { hour_count }: Request,
+): { shortest_hours?: number } {
+  const shortest = Math.min(...big.map(({ activity_id }) => minimumHours(activity_id)));
+  return big.length > 0 && shortest > hour_count ? { shortest_hours: shortest } : {};
+}
+
+async function listCandidates(
+  big: readonly OfferRow[],
+  { date, hour_count }: Request,
   { db, now }: StaffCall,
 ): Promise<Candidate[]> {
-  if (ids.length === 0) return [];
-  const offers = await listOffers(db, ids);
-  const big = offers.filter(
-    (offer) => takesGuests(offer, guests) && isAllowedHourCount(offer.activity_id, hour_count),
-  );
+  const long = big.filter(({ activity_id }) => isAllowedHourCount(activity_id, hour_count));
   const days = { first: date, last: date };
   const known = await readStaffHours(
     db,
-    big.map(({ id }) => id),
+    long.map(({ id }) => id),
     days,
     now,
   );
-  return big.flatMap((offer) => {
+  return long.flatMap((offer) => {
     const of = known.get(offer.id);
     return of ? [{ offer, known: of, hours: staffHours(of, date, clockOf(offer, now)) }] : [];
   });

@@ -92,7 +92,7 @@ export function BoardAsk({ answer: { question, found, failure } }: { answer: Boa
         {failure && t('board_ask_failed')}
         {found && found.fits.length > 0 && t('board_ask_count', { count: found.fits.length })}
         {found?.fits.length === 0 && (
-          <NearestHours found={found} onChoose={(near) => ask({ time: near })} />
+          <NearestHours found={found} question={question} onChoose={ask} />
         )}
       </output>
       <button

@@ -111,7 +111,7 @@ function Answer({ boats, asked, free: { found, failure }, onAsk }: AnswerProps) 
   if (found.fits.length === 0) {
     return (
       <p className="find-boat-none" role="status">
-        <NearestHours found={found} onChoose={(chosen) => onAsk({ time: chosen })} />
+        <NearestHours found={found} question={asked} onChoose={onAsk} />
       </p>
     );
   }
