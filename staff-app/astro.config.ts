@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { answersOnly } from '@seahour/ui/answers-only.ts';
 import { completeLocales } from '@seahour/ui/i18n/complete-locales.ts';
 import { OLDEST_BROWSERS } from '@seahour/ui/oldest-browsers.ts';
 import { defineConfig } from 'astro/config';
@@ -69,6 +70,7 @@ export default defineConfig({
       assetsInlineLimit: 0,
     },
     plugins: [
+      answersOnly(),
       completeLocales(),
       adoptStyles(),
       joinRuntime(),

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { LANGUAGE_CODES, languageRow } from '@seahour/api-types/languages.ts';
+import { answersOnly } from '@seahour/ui/answers-only.ts';
 import { completeLocales } from '@seahour/ui/i18n/complete-locales.ts';
 import { OLDEST_BROWSERS } from '@seahour/ui/oldest-browsers.ts';
 import { defineConfig } from 'vite';
-import { answersOnly } from './vite/answers-only.ts';
 import { loader } from './vite/loader.ts';
 import { ownModules } from './vite/own-modules.ts';
 import { remToPx } from './vite/rem-to-px.ts';

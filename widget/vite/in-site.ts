@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { answersOnly } from '@seahour/ui/answers-only.ts';
 import type { Plugin } from 'vite';
-import { answersOnly } from './answers-only.ts';
 import { LOADER_DEFINES } from './loader-texts.ts';
 import { ownModules } from './own-modules.ts';
 import { remToPx } from './rem-to-px.ts';
