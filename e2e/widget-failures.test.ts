@@ -127,7 +127,7 @@ test('says so when the booking does not load, and loads it when it can', async (
     { part: 'stage', isFocused: false },
   ]) {
     await test.step(part, async () => {
-      const files = `**/c/${part}-*.js`;
+      const files = `**/c/${part}.js`;
       await page.route(files, (route) => route.abort());
       const dialog = await openOnHost(page, { attributes: { activity: 'yacht-rental' } });
       await expect(dialog.root.getByRole('alert')).toContainText('The booking did not load.');

@@ -13,7 +13,7 @@ test('leaves of each call its path and its answer', () => {
     const calls = count(source, /= defineEndpoint\(/g);
     if (calls === 0) continue;
     const { code } = transform.handler(source);
-    expect(count(code, /^ {2}path: /gm), file).toBe(calls);
+    expect(count(code, /^ {2}path: '/gm), file).toBe(calls);
     expect(count(code, /^ {2}response: /gm), file).toBe(calls);
     expect(count(code, /^ {2}(summary|request|errors):/gm), file).toBe(0);
   }
