@@ -74,7 +74,7 @@ const LATE_MS = 1500;
 async function serveFaulty(context, next) {
   const [, fault, name, path] = /^\/faulty\/(\w+)=(\w+)\/(.*)$/.exec(context.path) ?? [];
   if (!fault) return next();
-  if (path.includes(`/c/${name}-`)) {
+  if (new RegExp(`/c/${name}[-.]`).test(path)) {
     if (fault === 'refuse') {
       context.status = 404;
       return;
