@@ -353,6 +353,8 @@ test.describe('at a desk', () => {
     await sections(page)
       .getByRole('button', { name: /^Orders/ })
       .click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('textbox', { name: 'Search orders' }).fill('of the table');
     const table = page.getByRole('table', { name: 'Orders' });
     await expect(table.getByRole('row')).toHaveCount(3);

@@ -34,6 +34,7 @@ test('sends a photo cut to its shape, orders and removes photos, and takes that 
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Remove photo/ }) });
   await expect(photos).toHaveCount(first.length);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await violationsOn(page)).toEqual([]);
 
   // What cannot be shown is refused by its name.

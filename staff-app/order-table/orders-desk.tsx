@@ -6,6 +6,7 @@ import { LoadedView, Loading } from '../parts/loaded-view.tsx';
 import { PanelContext, Screen } from '../parts/screen.tsx';
 import type { OrderSearch } from '../state/order-lists.ts';
 import { OrderTable } from './order-table.tsx';
+import { useDeskOrderTexts } from './texts.ts';
 import './order-table.css';
 
 const OrderScreen = lazy(() => import('../order/order-screen.tsx'));
@@ -21,6 +22,8 @@ interface OrdersDeskProps {
 /** The orders as a table, and beside it the one that was chosen. */
 export default function OrdersDesk({ search, empty, head }: OrdersDeskProps) {
   const { t, crew } = useCrewApp();
+  // Read with the screen: waited for later, they would hide it again, and take the focus from it.
+  useDeskOrderTexts();
   const { board } = useDesk();
   const panel = useStore(board.$panel);
   const query = useMemo(() => crew.lists.list(search), [crew, search]);

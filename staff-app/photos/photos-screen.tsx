@@ -18,6 +18,7 @@ import { useCall } from '../parts/use-call.ts';
 import type { Boat } from '../state/crew.ts';
 import { useChangeWords } from '../terms/change-words.ts';
 import { TermsHistory } from '../terms/terms-history.tsx';
+import { useTermsTexts } from '../terms/terms-texts.ts';
 import { cropOf, isLarge, LEAST } from './crop.ts';
 import { PhotoList } from './photo-list.tsx';
 import { PhotoSheet } from './photo-sheet.tsx';
@@ -27,6 +28,8 @@ import './photos.css';
 /** The photos of the boats of an owner: which boat, then its photos. */
 export default function PhotosScreen({ offer }: { offer?: number }) {
   const t = usePhotoTexts();
+  // Of the history: waited for later, they would hide the screen again.
+  useTermsTexts();
   const words = {
     title: t('title'),
     hint: t('hint'),
