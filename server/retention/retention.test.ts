@@ -190,6 +190,31 @@ test('keeps why hours are closed as long as they are', async () => {
   await sql`delete from closures`.execute(db);
 });
 
+test('keeps photos of owners as long as they are shown, or a change can bring them back', async () => {
+  const { db } = database;
+  for (const path of ['shown.jpg', 'undone.jpg', 'gone.jpg']) {
+    await sql`
+      insert into uploaded_photos (path, company_activity_id, jpeg, alt, uploaded_at)
+      values (${path}, 1, '', '{"en":"A sail"}', ${daysAgo(1_000)})`.execute(db);
+  }
+  await sql`
+    insert into photos (company_activity_id, position, path, alt)
+    values (1, 99, 'shown.jpg', '{"en":"A sail"}')`.execute(db);
+  const was = JSON.stringify({ photos: [{ path: 'undone.jpg' }] });
+  await sql`
+    with owner as (insert into staff (company_id, name, telegram_id, role, language)
+      values (1, 'Omar', 70, 'owner', 'en') returning id)
+    insert into offer_changes (company_activity_id, staff_id, was, became, changed_at)
+    select 1, id, ${was}, '{}', ${daysAgo(9)} from owner`.execute(db);
+  expect(await applyRetention(db, NOW)).toEqual({ uploaded_photos: 1 });
+  const { rows } = await sql`select path from uploaded_photos order by path`.execute(db);
+  expect(rows).toEqual([{ path: 'shown.jpg' }, { path: 'undone.jpg' }]);
+  await sql`delete from offer_changes`.execute(db);
+  await sql`delete from staff where telegram_id = 70`.execute(db);
+  await sql`delete from photos where path = 'shown.jpg'`.execute(db);
+  await sql`delete from uploaded_photos`.execute(db);
+});
+
 test('deletes in small batches that leave locked rows to the next round', async () => {
   const { db } = database;
   await sql`
