@@ -125,13 +125,11 @@ export async function fillDay(
   }
   const begun = await named('Nobody Came', 16, FIRST_PHONE + 900_001);
   // Its hours have come.
-  await sql`update orders set starts_at = ${now}::timestamptz - interval '30 minutes',
-      date = ${today}::date where order_id = ${begun.order_id}`.execute(db);
+  await startIn(db, begun, { now, hours: 0 });
   const onPier: StaffOrder[] = [];
   for (const name of ['On The Pier', 'At The Pier']) {
     const order = await named(name, 17, FIRST_PHONE + 900_002 + onPier.length);
-    await sql`update orders set starts_at = ${now}::timestamptz + interval '1 hour',
-        date = ${today}::date where order_id = ${order.order_id}`.execute(db);
+    await startIn(db, order, { now, hours: 1 });
     onPier.push(order);
   }
   const { rows } = await sql<{ number: string; title: string }>`
@@ -146,4 +144,19 @@ export async function fillDay(
     known: await named('Farida Al Mansoori', 9, 971_567_654_321),
     toMove: await named('Omar Who Moves', 18, FIRST_PHONE + 900_009),
   };
+}
+
+/** Moves an order to this hour of its city's clock, or to one that comes. */
+async function startIn(
+  db: Db,
+  { order_id }: Pick<StaffOrder, 'order_id'>,
+  { now, hours }: { now: Date; hours: number },
+): Promise<void> {
+  await sql`
+    update orders set starts_at = begins, date = (begins at time zone c.time_zone)::date,
+      time = extract(hour from begins at time zone c.time_zone)
+    from company_activities ca join cities c on c.id = ca.city_id,
+      (select date_trunc('hour', ${now}::timestamptz) + make_interval(hours => ${hours}::int)
+        as begins) t
+    where order_id = ${order_id} and ca.id = orders.company_activity_id`.execute(db);
 }
