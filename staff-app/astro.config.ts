@@ -20,7 +20,7 @@ const LATER =
 const SIGN_IN = /[\\/](?:api-types[\\/](?:staff-session|user)|parts[\\/]use-call)[\\/.]/;
 
 /** What only prices and photos share, which their owners set. */
-const OWNERS = /[\\/](?:staff-app[\\/]terms|api-types[\\/]staff-terms|parts[\\/]own-boats)[\\/.]/;
+const OWNERS = /[\\/](?:staff-app[\\/]terms|api-types[\\/]staff-terms)[\\/.]/;
 
 /** What only wide windows need, without what tables beside the board share with it. */
 const DESK = /[\\/](?:@tanstack[\\/]|board[\\/](?!desk-context|use-keys))/;

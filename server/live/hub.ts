@@ -105,7 +105,7 @@ export function createHub({ readHours, announceViewers, log }: HubOptions): Hub 
       void tellHours(offer);
     },
     resync() {
-      // Nothing was heard of people who were revoked meanwhile: staff come back and are looked up anew.
+      // Who was revoked meanwhile was not heard. Ended streams come back, and their people are looked up.
       end(() => true);
       tell(watchers.all(), RESYNC);
     },

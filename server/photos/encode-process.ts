@@ -13,7 +13,7 @@ process.once('message', async (bytes: Uint8Array) => {
   process.send?.(await encode(bytes), () => process.disconnect());
 });
 
-/** Encoded anew, whatever else the file held is gone: place, camera, a second file behind it. */
+/** Keeps pixels alone: place, camera and a second file behind the photo are gone. */
 async function encode(bytes: Uint8Array): Promise<EncodedPhoto> {
   const read = await readPhoto(bytes);
   if (!read.ok) return { ok: false, code: read.code };

@@ -156,7 +156,7 @@ export async function openClosure(
       where closure_id = ${closureId} and company_activity_id = any(${ids}::int[])
         and (${starts}::timestamptz[] is null or starts_at = any(${starts}::timestamptz[]))
       order by company_activity_id, starts_at limit ${AT_ONCE} for update`.execute(db);
-    // Named by their key alone: the index of closures would be read anew for each of them.
+    // By their key alone: with the closure's id each of them would read the index of closures.
     const isOne = sql`c.company_activity_id = w.id and c.starts_at = w.starts_at`;
     const isOutside = sql`exists (select from outside_hours oh
       where oh.company_activity_id = w.id and oh.starts_at = w.starts_at)`;

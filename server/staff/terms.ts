@@ -103,7 +103,7 @@ export function setOfferTerms(request: Request, call: StaffCall): Promise<Outcom
 
 type AddPhoto = Omit<ParsedRequestOf<typeof addOfferPhoto>, 'init_data'>;
 
-/** Shows one more photo. It is encoded anew, and nobody sees what else its file held. */
+/** Shows one more photo, of which the pixels alone are kept. */
 export async function addPhoto(
   { company_activity_id, photo, words }: AddPhoto,
   call: StaffCall,

@@ -6,17 +6,13 @@ import {
   undoOfferTerms,
 } from '@seahour/api-types/staff-terms.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { createLiveQuery } from '@seahour/ui/query/live.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
 import { Plus } from '../icons.ts';
-import { LoadedView } from '../parts/loaded-view.tsx';
-import { OwnBoats } from '../parts/own-boats.tsx';
-import { Screen } from '../parts/screen.tsx';
 import { useCall } from '../parts/use-call.ts';
-import type { Boat } from '../state/crew.ts';
 import { useChangeWords } from '../terms/change-words.ts';
+import { OwnTerms } from '../terms/own-terms.tsx';
 import { TermsHistory } from '../terms/terms-history.tsx';
 import { useTermsTexts } from '../terms/terms-texts.ts';
 import { cropOf, isLarge, LEAST } from './crop.ts';
@@ -35,31 +31,12 @@ export default function PhotosScreen({ offer }: { offer?: number }) {
     hint: t('hint'),
     none: t('none'),
     noneText: t('none_text'),
+    boatHint: t('boat_hint'),
   };
   return (
-    <OwnBoats name="photos" offer={offer} words={words}>
-      {(boat) => <BoatPhotos boat={boat} />}
-    </OwnBoats>
-  );
-}
-
-function BoatPhotos({ boat }: { boat: Boat }) {
-  const { crew } = useCrewApp();
-  const t = usePhotoTexts();
-  const { company_activity_id } = boat;
-  const query = useMemo(
-    () =>
-      createLiveQuery((signal) =>
-        crew.client.ask(getOfferTerms, { company_activity_id }, { signal }),
-      ),
-    [crew, company_activity_id],
-  );
-  return (
-    <Screen title={<bdi>{boat.title}</bdi>} below={<p>{t('boat_hint')}</p>}>
-      <LoadedView of={query}>
-        {(loaded) => <Photos loaded={loaded} timeZone={boat.time_zone} />}
-      </LoadedView>
-    </Screen>
+    <OwnTerms name="photos" offer={offer} words={words}>
+      {(loaded, { time_zone }) => <Photos loaded={loaded} timeZone={time_zone} />}
+    </OwnTerms>
   );
 }
 

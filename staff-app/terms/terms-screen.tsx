@@ -1,19 +1,14 @@
 import type { Failure } from '@seahour/api-types/client.ts';
-import { getOfferTerms, type OfferTerms } from '@seahour/api-types/staff-terms.ts';
+import type { OfferTerms } from '@seahour/api-types/staff-terms.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { createLiveQuery } from '@seahour/ui/query/live.ts';
-import { useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
 import { Plus } from '../icons.ts';
 import { Foot } from '../parts/foot.tsx';
-import { LoadedView } from '../parts/loaded-view.tsx';
-import { OwnBoats } from '../parts/own-boats.tsx';
-import { Screen } from '../parts/screen.tsx';
-import type { Boat } from '../state/crew.ts';
 import { useChangeWords } from './change-words.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { OwnTerms } from './own-terms.tsx';
 import { PriceGroupFields } from './price-group.tsx';
 import { type PriceRow, replaceGroup, withGroup, withRow } from './terms-draft.ts';
 import { TermsHistory } from './terms-history.tsx';
@@ -31,31 +26,12 @@ export default function TermsScreen({ offer }: { offer?: number }) {
     hint: t('hint'),
     none: t('none'),
     noneText: t('none_text'),
+    boatHint: t('boat_hint'),
   };
   return (
-    <OwnBoats name="terms" offer={offer} words={words}>
-      {(boat) => <BoatTerms boat={boat} />}
-    </OwnBoats>
-  );
-}
-
-function BoatTerms({ boat }: { boat: Boat }) {
-  const { crew } = useCrewApp();
-  const t = useTermsTexts();
-  const { company_activity_id } = boat;
-  const query = useMemo(
-    () =>
-      createLiveQuery((signal) =>
-        crew.client.ask(getOfferTerms, { company_activity_id }, { signal }),
-      ),
-    [crew, company_activity_id],
-  );
-  return (
-    <Screen title={<bdi>{boat.title}</bdi>} below={<p>{t('boat_hint')}</p>}>
-      <LoadedView of={query}>
-        {(loaded) => <Editor loaded={loaded} timeZone={boat.time_zone} />}
-      </LoadedView>
-    </Screen>
+    <OwnTerms name="terms" offer={offer} words={words}>
+      {(loaded, { time_zone }) => <Editor loaded={loaded} timeZone={time_zone} />}
+    </OwnTerms>
   );
 }
 
