@@ -1,0 +1,436 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { Language, oneLine } from './primitives.ts';
+import { SignInCode } from './user.ts';
+
+/**
+ * Calls of the editor's page. A draft is what everybody has written since the last publishing, a value a
+ * file; the files themselves change when it is published.
+ */
+
+const editorErrors = ['unauthenticated', 'forbidden'] as const satisfies ErrorCode[];
+
+export const EditorRole = z.enum(['editor', 'owner']);
+export type EditorRole = z.infer<typeof EditorRole>;
+
+/**
+ * A file that editors write, from the root: YAML below `catalogue/`, texts below `site/content/`. A page
+ * (`site/content/en/faq.md`) is a group of `title`, `menu`, `description`, `lead` and `body`, its Markdown.
+ */
+export const SourceFile = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(/^(?:catalogue|site\/content)(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)+\.(?:yaml|md)$/),
+  );
+
+/** What a file holds, as it was typed: it may be wrong. */
+export const SourceValue = z.json();
+export type SourceValue = z.infer<typeof SourceValue>;
+
+/** Where something stands in a file's value: keys of groups, places in lists from 0. */
+export const ValuePath = z.array(z.union([z.string(), z.int()]));
+export type ValuePath = z.infer<typeof ValuePath>;
+
+/** What is wrong at a place of a file. */
+export const Mistake = z.object({
+  file: z.string(),
+  path: ValuePath,
+  /** From 1, in the file. */
+  line: z.int(),
+  /** In the caller's language, e.g. “write 2026-12-24”. */
+  words: z.string(),
+  /** What would be right there, where one can tell; a text or a number as it is typed. */
+  write: z.optional(z.string()),
+});
+export type Mistake = z.infer<typeof Mistake>;
+
+/** Who wrote it, and when. */
+const Written = z.object({
+  by: z.string(),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+});
+
+/** One place of a file, before and after; without a side it was not there, or is no more. */
+export const SourceChange = z.object({
+  file: z.string(),
+  path: ValuePath,
+  was: z.optional(SourceValue),
+  becomes: z.optional(SourceValue),
+  written: z.nullable(Written),
+});
+export type SourceChange = z.infer<typeof SourceChange>;
+
+export const FileState = z.object({
+  file: z.string(),
+  /** As drafted; null where there is no such file, or the draft removes it. */
+  value: z.nullable(SourceValue),
+  /** As published; null where the file is new. */
+  published: z.nullable(SourceValue),
+  /** Of the draft of this file; 0 where nothing of it is drafted. */
+  revision: z.int(),
+  changes: z.array(SourceChange),
+  mistakes: z.array(Mistake),
+});
+export type FileState = z.infer<typeof FileState>;
+
+/** A price, an extra, a commission or a rule of cancelling that would be another. */
+export const MoneyChange = z.object({
+  file: z.string(),
+  /** Of the offer or the partner. */
+  title: z.string(),
+  /** What it is for, in the caller's language, e.g. “1–3 hours, 12–14 December”. */
+  what: z.string(),
+  /** In major units of the currency; null where there was none, or is none any more. */
+  was: z.nullable(z.number()),
+  becomes: z.nullable(z.number()),
+  /** ISO 4217; null where it is a percentage. */
+  currency: z.nullable(z.string()),
+  /** Whether it moves by more than a third, which has to be confirmed. */
+  asks: z.boolean(),
+});
+export type MoneyChange = z.infer<typeof MoneyChange>;
+
+const Name = oneLine(80);
+const Mail = z.string().check(z.maxLength(254), z.email());
+
+export const signInEditor = defineEndpoint({
+  path: '/api/editor/sign-in',
+  summary: 'Begins a session with a code that `/api/user/send-code` mailed.',
+  request: z.strictObject({
+    sign_in_id: z.string().check(z.minLength(1), z.maxLength(128)),
+    code: SignInCode,
+  }),
+  response: z.object({ name: z.string(), role: EditorRole, language: Language }),
+  /** `forbidden` where nobody with this mailbox edits here. */
+  errors: ['code_expired', 'forbidden'],
+});
+
+export const signOutEditor = defineEndpoint({
+  path: '/api/editor/sign-out',
+  summary: 'Ends the session of this browser.',
+  request: z.strictObject({}),
+  response: z.object({}),
+  errors: [],
+});
+
+/** Whether visitors meet an offer. */
+export const Shown = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('shown') }),
+  z.object({ kind: z.literal('hidden') }),
+  /** From the beginning of a day of its city. */
+  z.object({ kind: z.literal('from'), date: z.string() }),
+]);
+export type Shown = z.infer<typeof Shown>;
+
+/** What there is to edit, for menus and lists, as drafted. */
+export const getEditorDesk = defineEndpoint({
+  path: '/api/editor/get-desk',
+  summary: 'Who asks, and what there is to edit.',
+  request: z.strictObject({}),
+  response: z.object({
+    me: z.object({ name: z.string(), mail: z.string(), role: EditorRole, language: Language }),
+    offers: z.array(
+      z.object({
+        file: z.string(),
+        /** Null where it cannot be read. */
+        id: z.nullable(z.int()),
+        title: z.string(),
+        city: z.string(),
+        activity: z.string(),
+        company: z.string(),
+        /** Name of its first photo below `/photos/`, empty where it has none. */
+        photo: z.string(),
+        shown: Shown,
+        changes: z.int(),
+        mistakes: z.int(),
+      }),
+    ),
+    /** Files that hold a list each, e.g. `catalogue/cities.yaml`, reviews among them. */
+    lists: z.array(
+      z.object({ file: z.string(), count: z.int(), changes: z.int(), mistakes: z.int() }),
+    ),
+    /** By the last part of their address; `faq` has the file of questions beside its page. */
+    pages: z.array(
+      z.object({
+        page: z.string(),
+        title: z.string(),
+        /** The languages that it is written in, and how many of its texts each lacks. */
+        languages: z.array(z.object({ language: Language, missing: z.int() })),
+        changes: z.int(),
+        mistakes: z.int(),
+      }),
+    ),
+  }),
+  errors: editorErrors,
+});
+
+/** What forms are made of: the schema of each kind of file, as JSON Schema of what is typed. */
+export const getEditorForms = defineEndpoint({
+  path: '/api/editor/get-forms',
+  summary: 'The schemas of the files as JSON Schema, by kind: `offer`, `cities`, `page`, …',
+  request: z.strictObject({}),
+  response: z.record(z.string(), z.json()),
+  errors: editorErrors,
+});
+
+export const getSourceFiles = defineEndpoint({
+  path: '/api/editor/get-files',
+  summary: 'Files as drafted and as published, with their changes and mistakes.',
+  request: z.strictObject({
+    files: z.array(SourceFile).check(z.minLength(1), z.maxLength(20)),
+  }),
+  response: z.array(FileState),
+  errors: [...editorErrors, 'not_found'],
+});
+
+/** Two people changed one place; the other's stands. */
+export const Conflict = z.object({
+  path: ValuePath,
+  mine: z.optional(SourceValue),
+  theirs: z.optional(SourceValue),
+  written: z.nullable(Written),
+});
+export type Conflict = z.infer<typeof Conflict>;
+
+export const saveSourceFile = defineEndpoint({
+  path: '/api/editor/save-file',
+  summary: 'Writes into the draft what was changed since it was read, beside what others changed.',
+  request: z.strictObject({
+    file: SourceFile,
+    /** What the caller had before writing, and what there is to be: what differs is the change. */
+    base: z.nullable(SourceValue),
+    mine: z.nullable(SourceValue),
+  }),
+  response: z.object({ state: FileState, conflicts: z.array(Conflict) }),
+  errors: [...editorErrors, 'not_found', 'payload_too_large'],
+});
+
+export const createEntry = defineEndpoint({
+  path: '/api/editor/create-entry',
+  summary: 'Drafts a new offer, city, place or company: hidden, or with all that it needs.',
+  request: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('offer_like'),
+      /** File of the offer that is copied. */
+      like: SourceFile,
+      title: Name,
+    }),
+    z.strictObject({
+      kind: z.literal('offer'),
+      city: z.string(),
+      activity: z.string(),
+      company: z.string(),
+      title: Name,
+    }),
+    z.strictObject({
+      kind: z.literal('city'),
+      name: Name,
+      country_code: z.string(),
+      time_zone: z.string(),
+      currency: z.string(),
+      position: z.tuple([z.number(), z.number()]),
+    }),
+    z.strictObject({ kind: z.literal('company'), name: Name }),
+  ]),
+  response: z.object({ file: z.string() }),
+  errors: [...editorErrors, 'not_found'],
+});
+
+export const undoDraft = defineEndpoint({
+  path: '/api/editor/undo-draft',
+  summary: 'Takes back what was drafted of a file.',
+  request: z.strictObject({ file: SourceFile }),
+  response: FileState,
+  errors: [...editorErrors, 'not_found'],
+});
+
+/** What publishing would do. */
+export const getDraft = defineEndpoint({
+  path: '/api/editor/get-draft',
+  summary: 'All that is drafted, what is wrong with it, and what it would cost visitors.',
+  request: z.strictObject({}),
+  response: z.object({
+    /** Changes with all of it; publishing names it, so that nothing unseen goes along. */
+    revision: z.string(),
+    files: z.array(
+      z.object({ file: z.string(), title: z.string(), changes: z.array(SourceChange) }),
+    ),
+    mistakes: z.array(Mistake),
+    money: z.array(MoneyChange),
+    /** Terms that owners have set in the crew's app otherwise, in the caller's words. */
+    owners: z.array(z.object({ file: z.string(), words: z.string() })),
+  }),
+  errors: editorErrors,
+});
+
+export const publishDraft = defineEndpoint({
+  path: '/api/editor/publish',
+  summary: 'Checks the draft like an import, writes the files, and brings the pages up to date.',
+  request: z.strictObject({
+    revision: z.string(),
+    /** Said after prices that move by more than a third were shown. */
+    confirmed: z.optional(z.boolean()),
+    /** Whose terms stay, where owners have set others in the crew's app. */
+    terms: z.optional(z.enum(['keep_app', 'take_files'])),
+  }),
+  response: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('published'), publication_id: z.int() }),
+    /** Nothing was changed: it is wrong, asks to be confirmed, or somebody wrote meanwhile. */
+    z.object({
+      outcome: z.enum(['mistakes', 'asks', 'owners', 'changed', 'nothing']),
+    }),
+    /** Files and database are as before. */
+    z.object({ outcome: z.literal('failed'), reason: z.string() }),
+  ]),
+  errors: editorErrors,
+});
+
+const Publication = z.object({
+  publication_id: z.int(),
+  by: z.string(),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+  /** Of the files' repository, where they are in one. */
+  commit: z.nullable(z.string()),
+  files: z.array(z.object({ file: z.string(), title: z.string(), changes: z.array(SourceChange) })),
+});
+export type Publication = z.infer<typeof Publication>;
+
+export const getHistory = defineEndpoint({
+  path: '/api/editor/get-history',
+  summary: 'What was published, the latest first, twenty at a time.',
+  request: z.strictObject({ before: z.optional(z.int()) }),
+  response: z.object({ publications: z.array(Publication), has_more: z.boolean() }),
+  errors: editorErrors,
+});
+
+export const undoPublication = defineEndpoint({
+  path: '/api/editor/undo-publication',
+  summary: 'Puts back into the draft what a publication changed: one change of it or all.',
+  request: z.strictObject({
+    publication_id: z.int(),
+    /** One place of one file; all of it where it is absent. */
+    change: z.optional(z.strictObject({ file: SourceFile, path: ValuePath })),
+  }),
+  response: z.object({
+    /** The files whose draft has changed. */
+    files: z.array(z.string()),
+    /** What others have changed since, and what stays. */
+    conflicts: z.array(z.object({ file: z.string(), ...Conflict.shape })),
+  }),
+  errors: [...editorErrors, 'not_found'],
+});
+
+/** How pages were brought up to date. */
+export const Build = z.object({
+  build_id: z.int(),
+  cause: z.enum(['publish', 'button']),
+  by: z.string(),
+  /** ISO 8601 in UTC. */
+  began_at: z.string(),
+  /** Null while it goes on. */
+  ended_at: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(['built', 'failed'])),
+  /** How many pages came out different; null where all were built anew. */
+  pages: z.nullable(z.int()),
+  /** Why it failed, in the words of the tool that failed. */
+  reason: z.string(),
+});
+export type Build = z.infer<typeof Build>;
+
+export const getBuilds = defineEndpoint({
+  path: '/api/editor/get-builds',
+  summary: 'The last twenty builds, the latest first.',
+  request: z.strictObject({}),
+  response: z.array(Build),
+  errors: editorErrors,
+});
+
+export const buildPages = defineEndpoint({
+  path: '/api/editor/build',
+  summary: 'Imports the files as they are and brings all pages up to date.',
+  request: z.strictObject({}),
+  response: z.object({}),
+  errors: [...editorErrors, 'status_conflict'],
+});
+
+/** Asked every few seconds by a page that is open. */
+export const pulse = defineEndpoint({
+  path: '/api/editor/pulse',
+  summary: 'Says where somebody is, and learns who else is where and what has changed.',
+  request: z.strictObject({
+    /** The place that is being written in. */
+    at: z.optional(z.strictObject({ file: SourceFile, path: ValuePath })),
+  }),
+  response: z.object({
+    /** As of `get-draft`. */
+    revision: z.string(),
+    changes: z.int(),
+    mistakes: z.int(),
+    is_publishing: z.boolean(),
+    is_building: z.boolean(),
+    people: z.array(
+      z.object({
+        name: z.string(),
+        at: z.nullable(z.object({ file: z.string(), path: ValuePath })),
+      }),
+    ),
+  }),
+  errors: editorErrors,
+});
+
+const Editor = z.object({
+  editor_id: z.int(),
+  name: z.string(),
+  mail: z.string(),
+  role: EditorRole,
+});
+
+export const getEditors = defineEndpoint({
+  path: '/api/editor/get-editors',
+  summary: 'Who may edit. For owners.',
+  request: z.strictObject({}),
+  response: z.array(Editor),
+  errors: editorErrors,
+});
+
+export const addEditor = defineEndpoint({
+  path: '/api/editor/add-editor',
+  summary: 'Lets a mailbox edit, in a role. For owners.',
+  request: z.strictObject({ name: Name, mail: Mail, role: EditorRole, language: Language }),
+  response: Editor,
+  errors: [...editorErrors, 'status_conflict'],
+});
+
+export const removeEditor = defineEndpoint({
+  path: '/api/editor/remove-editor',
+  summary: 'Takes the right to edit away, and ends their sessions. For owners; the last one stays.',
+  request: z.strictObject({ editor_id: z.int() }),
+  response: z.object({}),
+  errors: [...editorErrors, 'not_found', 'status_conflict'],
+});
+
+/** Every call of the editor's page, by the last segment of its path. */
+export const editorEndpoints = {
+  'sign-in': signInEditor,
+  'sign-out': signOutEditor,
+  'get-desk': getEditorDesk,
+  'get-forms': getEditorForms,
+  'get-files': getSourceFiles,
+  'save-file': saveSourceFile,
+  'create-entry': createEntry,
+  'undo-draft': undoDraft,
+  'get-draft': getDraft,
+  publish: publishDraft,
+  'get-history': getHistory,
+  'undo-publication': undoPublication,
+  'get-builds': getBuilds,
+  build: buildPages,
+  pulse,
+  'get-editors': getEditors,
+  'add-editor': addEditor,
+  'remove-editor': removeEditor,
+} satisfies Record<string, Endpoint>;

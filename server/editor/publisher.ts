@@ -1,0 +1,34 @@
+import type { SourceFiles } from '../catalogue/import/source-files.ts';
+import type { Problem } from '../catalogue/import/yaml-file.ts';
+
+/** Texts of files to be written, by their names from the root; null removes one. */
+export type FileTexts = ReadonlyMap<string, string | null>;
+
+/**
+ * What publishing does outside of the database. It is the machine's that has the files and builds the
+ * pages.
+ */
+export interface Publisher {
+  /** The files as they are on the disk, from the root. */
+  files: SourceFiles;
+  /** All that is wrong with files: catalogue, pages, questions, photos. */
+  check(files: SourceFiles): Promise<readonly Problem[]>;
+  /** Runs while nobody else publishes, by a command or by another process. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Writes the files, each whole or not at all. */
+  write(texts: FileTexts): Promise<void>;
+  /** Records them where they are in a Git repository; answers with the commit, else null. */
+  commit(texts: FileTexts, author: { name: string; mail: string }): Promise<string | null>;
+  /**
+   * Brings pages up to date with what was published: `offers` and `pages` that have changed, or all of them
+   * where it takes a whole build. Answers with how many came out different; null where all are new. Rejects
+   * with the reason in plain words; then the pages are as they were.
+   */
+  build(changed: Changed | 'all'): Promise<number | null>;
+}
+
+/** What single pages can be built for: offers by id, pages by the last part of their address. */
+export interface Changed {
+  offers: readonly number[];
+  pages: readonly string[];
+}
