@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import { FRONT_MATTER } from '@seahour/server/catalogue/files/edit-page.ts';
 import {
   type Problem,
   parseYaml,
   type YamlFile,
 } from '@seahour/server/catalogue/import/yaml-file.ts';
 import type * as z from 'zod';
-import { FRONT_MATTER } from '../language/page-file.ts';
 
 export type { Problem, YamlFile };
 
