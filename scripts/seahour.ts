@@ -11,6 +11,7 @@ import { catalogueImport } from './cli/catalogue-import.ts';
 import { codes } from './cli/codes.ts';
 import { dbMigrate } from './cli/db-migrate.ts';
 import { doctor } from './cli/doctor.ts';
+import { editorLink } from './cli/editor-link.ts';
 import { erase } from './cli/erase.ts';
 import { money } from './cli/money.ts';
 import { rates } from './cli/rates.ts';
@@ -25,6 +26,7 @@ for (const command of [
   catalogueExport,
   staff,
   staffLink,
+  editorLink,
   tripLink,
   calendars,
   codes,
