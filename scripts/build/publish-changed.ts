@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
-import type { Problem } from '../content/text-files.ts';
 import { readChanged } from './changed-source.ts';
 import { DIST } from './dist-folders.ts';
 import { type PublishAllOptions, publishAll } from './publish-all.ts';
@@ -10,7 +10,7 @@ import { type Chosen, NeedsWholeBuild, publishPages } from './publish-pages.ts';
 
 interface PublishChangedOptions extends PublishAllOptions {
   /** What is found wrong with the sources meanwhile; a whole build looks itself. */
-  problems?: Promise<readonly Problem[]>;
+  problems?: Promise<readonly Mistake[]>;
 }
 
 /**

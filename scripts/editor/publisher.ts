@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
+import type { ParseCache } from '@seahour/server/catalogue/import/yaml-file.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import { describeProblem, StartProblem } from '@seahour/server/config/start-problem.ts';
 import type { Publisher } from '@seahour/server/editor/publisher.ts';
@@ -8,7 +9,7 @@ import type { Db } from '@seahour/server/tables/connection.ts';
 import { DIST } from '../build/dist-folders.ts';
 import { publishChanged } from '../build/publish-changed.ts';
 import { withPublishLock } from '../build/publish-lock.ts';
-import { checkSources } from '../content/check-sources.ts';
+import { checkContent, checkSources } from '../content/check-sources.ts';
 import { makeAllPhotos } from '../photos/make-all-photos.ts';
 import { printProblems } from '../photos/print-problems.ts';
 import { commitFiles } from './git.ts';
@@ -26,6 +27,7 @@ const LOCK = { command: 'the editor' };
 /** Publishes on the machine that has the files and builds the pages. */
 export function createPublisher({ root, db, config }: PublisherOptions): Publisher {
   const files = folderFiles(root);
+  const cache: ParseCache = new Map();
   const { name, email: mail } = addressOf(config.mailFrom);
   const committer = { name, mail };
   const said = (cause: unknown): never => {
@@ -34,7 +36,7 @@ export function createPublisher({ root, db, config }: PublisherOptions): Publish
   };
   return {
     files,
-    check: checkSources,
+    check: (each) => checkContent(each, cache),
     alone: (work) => withPublishLock(DIST, LOCK, work),
     write: (texts) => writeFiles(root, texts).catch(said),
     commit: (texts, author) => commitFiles(texts, { root, author, committer }),
@@ -46,7 +48,7 @@ export function createPublisher({ root, db, config }: PublisherOptions): Publish
         const catalogue = join(root, 'catalogue');
         const published = await publishChanged(db, config, chosen, {
           ...{ work, catalogue, force: true },
-          ...(chosen && { problems: checkSources(files) }),
+          ...(chosen && { problems: checkSources(root) }),
         });
         return published?.length ?? null;
       }).catch(said),
