@@ -205,7 +205,8 @@ export const saveSourceFile = defineEndpoint({
     mine: z.nullable(SourceValue),
   }),
   response: z.object({ state: FileState, conflicts: z.array(Conflict) }),
-  errors: [...editorErrors, 'not_found', 'payload_too_large'],
+  /** `status_conflict` where somebody is in the middle of writing the file by hand: it cannot be read. */
+  errors: [...editorErrors, 'not_found', 'payload_too_large', 'status_conflict'],
 });
 
 export const createEntry = defineEndpoint({
