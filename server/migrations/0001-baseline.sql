@@ -79,6 +79,8 @@ create table company_activities (
   reviews_count int not null default 0,
   position int not null,
   hidden boolean not null default false,
+  -- The day of its city that ends its being hidden, where the files name one to come.
+  shown_from date check (shown_from is null or hidden),
   cancellation json,
   -- Within what its owners may set prices and opening hours, where the files say so.
   limits json

@@ -19,18 +19,20 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Of offers whose terms an owner has set otherwise than the files do; without it nothing is imported. */
   terms?: TermsChoice | undefined;
+  /** By which offers are shown or wait for their day. */
+  now?: Date;
 }
 
 /** Makes the database say what the files say: everything or, where a file is wrong, nothing. */
 export async function importCatalogue(
   db: Kysely<Database>,
   dir: string,
-  { dryRun = false, terms }: ImportOptions = {},
+  { dryRun = false, terms, now = new Date() }: ImportOptions = {},
 ): Promise<ImportResult> {
   const loaded = await loadCatalogue(dir);
   if (!loaded.ok) return loaded;
   const { catalogue } = loaded;
-  const wanted = rowsOf(catalogue) as unknown as RowsByTable;
+  const wanted = rowsOf(catalogue, now) as unknown as RowsByTable;
   return db.transaction().execute(async (transaction): Promise<ImportResult> => {
     await lockCatalogue(transaction);
     const existing = await readTables(transaction);
@@ -117,7 +119,10 @@ async function dismiss(
   const key = TABLES[table].key.map((column) => sql`${sql.ref(column)} = ${row[column]}`);
   const where = sql.join(key, sql` and `);
   if (TABLES[table].vanishing === 'hide') {
-    await sql`update ${sql.table(table)} set hidden = true where ${where}`.execute(transaction);
+    const day = 'shown_from' in row ? sql`, shown_from = null` : sql``;
+    await sql`update ${sql.table(table)} set hidden = true${day} where ${where}`.execute(
+      transaction,
+    );
   } else {
     await sql`delete from ${sql.table(table)} where ${where}`.execute(transaction);
   }
