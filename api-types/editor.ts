@@ -83,10 +83,11 @@ export const MoneyChange = z.object({
   title: z.string(),
   /** What it is for, in the caller's language, e.g. “1–3 hours, 12–14 December”. */
   what: z.string(),
-  /** In major units of the currency; null where there was none, or is none any more. */
+  /** In major units of the currency, percent or hours; null where there was none, or is none any more. */
   was: z.nullable(z.number()),
   becomes: z.nullable(z.number()),
-  /** ISO 4217; null where it is a percentage. */
+  unit: z.enum(['money', 'percent', 'hours']),
+  /** ISO 4217; null where it is no money. */
   currency: z.nullable(z.string()),
   /** Whether it moves by more than a third, which has to be confirmed. */
   asks: z.boolean(),

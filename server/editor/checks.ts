@@ -5,7 +5,7 @@ import { type SourceFiles, withChanges } from '../catalogue/import/source-files.
 import { dedupe } from '../platform/dedupe.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { type FileDraft, textsOf } from './drafts.ts';
-import type { Publisher } from './publisher.ts';
+import type { FileTexts, Publisher } from './publisher.ts';
 import type { Sources } from './sources.ts';
 
 export interface Checks {
@@ -13,23 +13,25 @@ export interface Checks {
   files(drafts: readonly FileDraft[]): SourceFiles;
   /** All that is wrong with those; checked again only when a file or a draft has changed. */
   problems(drafts: readonly FileDraft[]): Promise<readonly Problem[]>;
+  problemsOf(texts: FileTexts): Promise<readonly Problem[]>;
 }
 
 export function createChecks(publisher: Publisher, sources: Sources): Checks {
   const once = dedupe<readonly Problem[]>();
   let last: { key: string; problems: readonly Problem[] } | undefined;
-  const files = (drafts: readonly FileDraft[]) => withChanges(publisher.files, textsOf(drafts));
+  async function problemsOf(texts: FileTexts): Promise<readonly Problem[]> {
+    const key = hashOf((await sources.stamp()) + JSON.stringify([...texts]));
+    if (last?.key === key) return last.problems;
+    return once(key, async () => {
+      const problems = await publisher.check(withChanges(publisher.files, texts));
+      last = { key, problems };
+      return problems;
+    });
+  }
   return {
-    files,
-    async problems(drafts) {
-      const key = hashOf((await sources.stamp()) + JSON.stringify([...textsOf(drafts)]));
-      if (last?.key === key) return last.problems;
-      return once(key, async () => {
-        const problems = await publisher.check(files(drafts));
-        last = { key, problems };
-        return problems;
-      });
-    },
+    files: (drafts) => withChanges(publisher.files, textsOf(drafts)),
+    problems: (drafts) => problemsOf(textsOf(drafts)),
+    problemsOf,
   };
 }
 

@@ -1,14 +1,15 @@
-import type { Conflict, ValuePath } from '@seahour/api-types/editor.ts';
+import type { Conflict, SourceChange, ValuePath } from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import { isSame, type JsonValue } from '../catalogue/files/json-value.ts';
-import { diffValues, mergeValues } from '../catalogue/files/merge.ts';
+import { diffValues } from '../catalogue/files/diff.ts';
+import { mergeValues } from '../catalogue/files/merge.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound, type Outcome, answer, refuse } from '../platform/outcome.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
 import type { EditorDraftRow, Touched } from '../tables/schema.ts';
 import type { Source, Sources } from './sources.ts';
-import { type FileValue, textOf, writeValue } from './source-value.ts';
+import { type FileValue, pageOf, writeValue } from './source-value.ts';
 
 /** What is drafted of a file, or the file as it is. */
 export interface FileDraft extends Pick<Source, 'file' | 'kind' | 'text'> {
@@ -217,7 +218,7 @@ function draftOf(source: Source | null, row: DraftRow | undefined): FileDraft | 
 
 /** A file that is there, and a text that a language lacks. */
 const mayBeMade = (source: Source | null): boolean =>
-  !!source && (source.text !== null || textOf(source.file) !== null);
+  !!source && (source.text !== null || pageOf(source.file) !== null);
 
 function touch(was: FileDraft, value: FileValue, { name, now }: Writer): Touched[] {
   const changed = changesOf(was.value, value).map(({ path }) => path);
@@ -233,19 +234,34 @@ export interface ValueChange {
   path: ValuePath;
   was?: JsonValue;
   becomes?: JsonValue;
+  /** The items of a list stand in another order, and are otherwise as they were. */
+  isOrder: boolean;
 }
 
 /** Place by place; the whole where there is no file on one side. */
 export function changesOf(was: FileValue, becomes: FileValue): ValueChange[] {
   if (isSame(was, becomes)) return [];
-  if (was === null) return [{ path: [], becomes: becomes as JsonValue }];
-  if (becomes === null) return [{ path: [], was }];
-  return diffValues(was, becomes).map(({ path, was, becomes }) => ({
+  if (was === null) return [{ path: [], becomes: becomes as JsonValue, isOrder: false }];
+  if (becomes === null) return [{ path: [], was, isOrder: false }];
+  return diffValues(was, becomes).map(({ path, was, becomes, kind }) => ({
     path: [...path],
+    isOrder: kind === 'order',
     ...(was !== undefined && { was }),
     ...(becomes !== undefined && { becomes }),
   }));
 }
+
+/** As editors are shown them. */
+export const tellChanges = (
+  file: string,
+  changes: readonly ValueChange[],
+  touched: readonly Touched[],
+): SourceChange[] =>
+  changes.map(({ isOrder: _, ...change }) => ({
+    file,
+    ...change,
+    written: writtenAt(touched, change.path),
+  }));
 
 const begins = (path: ValuePath, inner: readonly (string | number)[]): boolean =>
   path.every((part, index) => part === inner[index]);

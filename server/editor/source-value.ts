@@ -24,7 +24,7 @@ export function kindOf(file: string, { ids }: Pick<PageRules, 'ids'>): SourceKin
   if (REVIEWS.test(file)) return 'reviews';
   const list = LIST.exec(file)?.[1]?.replaceAll('-', '_');
   if (list !== undefined && Object.hasOwn(LISTS, list)) return list as keyof typeof LISTS;
-  const { language, page, isQuestions } = textOf(file) ?? {};
+  const { language, page, isQuestions } = pageOf(file) ?? {};
   if (!language || !page) return null;
   if (isQuestions) return page === 'faq' ? 'questions' : null;
   return ids.includes(page) ? 'page' : null;
@@ -37,7 +37,7 @@ export function offerPlace(file: string): { city: string; activity: string } | n
 }
 
 /** Which page in which language a file below `site/content` is of. */
-export function textOf(
+export function pageOf(
   file: string,
 ): { language: string; page: string; isQuestions: boolean } | null {
   const [, language = '', page = '', ending] = TEXT.exec(file) ?? [];
