@@ -7,7 +7,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TermsChoice } from '@seahour/server/catalogue/import/app-terms.ts';
 import { type ImportOptions, importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
 import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
+import { mistakeOf, type Problem } from '@seahour/server/catalogue/import/problem.ts';
+import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { Command, Option } from 'commander';
@@ -56,8 +59,8 @@ export const catalogueImport = new Command('catalogue:import')
     'after',
     `
 Checks every file, then changes the database in one transaction. Offers and services that left the
-files are hidden, because orders refer to them. Photos that are new or have changed are made first;
-one that cannot be shown is named, and the rest goes on.`,
+files are hidden, because orders refer to them. A photo that cannot be shown is a mistake like any
+other; those that are new or have changed are made before offers name them.`,
   )
   .action(async (dir: string, given: Given) => {
     process.exitCode = await run(dir, given);
@@ -75,6 +78,12 @@ async function run(dir: string, given: Given): Promise<number> {
       return 1;
     }
     if (dryRun) return (await importFrom(dir, db, { dryRun, terms })) ? 0 : 1;
+    // Before a photo is made or a row is written.
+    const checked = await loadCatalogue(folderFiles(dir));
+    if (!checked.ok) {
+      sayProblems(dir, checked.problems);
+      return 1;
+    }
     return await withPublishLock(DIST, { command: 'npm run catalogue:import' }, async (work) => {
       const hasPhotoProblems = await bringPhotos(db, dir, config);
       const changes = await importFrom(dir, db, { dryRun, terms });
@@ -102,6 +111,12 @@ async function bringPhotos(db: Db, dir: string, config: Config): Promise<boolean
   return printProblems(problems);
 }
 
+function sayProblems(dir: string, problems: readonly Problem[]): void {
+  for (const { file, line, reason } of problems.map(mistakeOf)) {
+    console.error(`${join(dir, file)}:${line}: ${reason}`);
+  }
+}
+
 /** Says what changed; null where something is wrong with the files, which is said too. */
 async function importFrom(
   dir: string,
@@ -110,9 +125,7 @@ async function importFrom(
 ): Promise<TableChange[] | null> {
   const result = await importCatalogue(db, dir, options);
   if (!result.ok) {
-    for (const { file, line, reason } of result.problems) {
-      console.error(`${join(dir, file)}:${line}: ${reason}`);
-    }
+    sayProblems(dir, result.problems);
     if (result.isOwners) console.error(TWO_WAYS);
     return null;
   }

@@ -111,8 +111,14 @@ test('names the offer and what is in the file and in the app', async () => {
       {
         file: AZURE,
         line: expect.any(Number),
-        reason:
-          'Azure 46 (12): its owner has changed this in the app, file → app: hours 1-3: 720 → 760; hours 1-24 from 2027-02-01: none → 900; mon: 8-24 → closed',
+        path: ['prices'],
+        code: 'owner_changed',
+        params: {
+          title: 'Azure 46',
+          id: 12,
+          changes:
+            'hours 1-3: 720 → 760; hours 1-24 from 2027-02-01: none → 900; mon: 8-24 → closed',
+        },
       },
     ],
   });
@@ -219,7 +225,7 @@ test('writes into a list on one line as well', async () => {
 test('says which offer has no file', async () => {
   expect(await exportTerms(database.db, dir, [999])).toMatchObject({
     ok: false,
-    problems: [{ reason: 'no file is of offer 999' }],
+    problems: [{ code: 'no_offer_file', params: { id: 999 } }],
   });
 });
 
@@ -261,8 +267,8 @@ describe('photos', () => {
     await edit(FILE_PRICE, 'hours: 1-3, price: 735 }');
     const refused = await run();
     expect(refused).toMatchObject({ ok: false, isOwners: true });
-    expect(!refused.ok && refused.problems[0]?.reason).toMatch(
-      /file → app: photos: \[yacht-azure-46\.jpg, .*\] → \[azure-46-0123456789abcdef\.jpg, yacht-azure-46\.jpg/,
+    expect(!refused.ok && refused.problems[0]?.params.changes).toMatch(
+      /^photos: \[yacht-azure-46\.jpg, .*\] → \[azure-46-0123456789abcdef\.jpg, yacht-azure-46\.jpg/,
     );
     expect((await run({ terms: 'keep_app' })).ok).toBe(true);
     expect(await paths()).toEqual(sent);
@@ -288,7 +294,7 @@ describe('photos', () => {
     await set({ photos: [two, { ...one, path: 'gone.jpg' }] });
     expect(await exportTerms(database.db, dir)).toMatchObject({
       ok: false,
-      problems: [{ reason: expect.stringContaining('gone.jpg is shown in the app') }],
+      problems: [{ code: 'photo_gone', params: { name: 'gone.jpg' } }],
     });
     expect((await run({ terms: 'keep_app' })).ok).toBe(true);
     expect(await paths()).toEqual([two.path]);

@@ -14,9 +14,11 @@ import type { Catalogue, OfferFile } from './catalogue.ts';
 import { type Edit, editLines, type Part } from './edit-lines.ts';
 import { loadCatalogue } from './load.ts';
 import { photoRows, priceRows } from './offer-rows.ts';
+import { fault, type Problem } from './problem.ts';
 import { Offer } from './schema/offer.ts';
 import { WEEKDAYS, type Weekday } from './schema/primitives.ts';
-import { type Problem, parseYaml } from './yaml-file.ts';
+import { folderFiles } from './source-files.ts';
+import { parseYaml } from './yaml-file.ts';
 
 export type ExportResult =
   | { ok: true; written: { file: string; changes: string[] }[] }
@@ -31,7 +33,7 @@ export async function exportTerms(
   dir: string,
   ids?: readonly number[],
 ): Promise<ExportResult> {
-  const loaded = await loadCatalogue(dir);
+  const loaded = await loadCatalogue(folderFiles(dir));
   if (!loaded.ok) return loaded;
   const { catalogue } = loaded;
   const { offers, cities } = catalogue;
@@ -39,8 +41,8 @@ export async function exportTerms(
   const missing = wanted.filter((id) => offers.every(({ value }) => value.id !== id));
   if (missing.length > 0) {
     const problems = missing.map((id) => ({
-      ...{ file: 'offers', line: 1 },
-      reason: `no file is of offer ${id}`,
+      ...{ file: 'offers', line: 1, path: [] },
+      ...fault('no_offer_file', { id }),
     }));
     return { ok: false, problems };
   }
@@ -83,8 +85,7 @@ async function bringUploads(
     if (path in catalogue.photos.value) continue;
     const upload = await findUpload(db, path);
     if (!upload) {
-      const reason = `${path} is shown in the app, and neither here nor sent by an owner`;
-      return [{ file: 'photos.yaml', line: 1, reason }];
+      return [{ file: 'photos.yaml', line: 1, path: [path], ...fault('photo_gone', { name: path }) }];
     }
     await writeFile(join(dir, 'photos', path), upload.jpeg);
     const words = stringify({ [path]: upload.alt }, { lineWidth: 0 });

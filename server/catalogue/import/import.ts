@@ -5,9 +5,10 @@ import { listFileTerms, lockCatalogue } from '../terms/terms-rows.ts';
 import { mergeTerms, settleTerms, type TermsChoice } from './app-terms.ts';
 import { loadCatalogue } from './load.ts';
 import { planImport, type RowsByTable, type TableChange, type TablePlan } from './plan.ts';
+import type { Problem } from './problem.ts';
 import { rowsOf } from './rows.ts';
+import { folderFiles } from './source-files.ts';
 import { type Row, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
-import type { Problem } from './yaml-file.ts';
 
 export type ImportResult =
   | { ok: true; changes: TableChange[] }
@@ -29,7 +30,7 @@ export async function importCatalogue(
   dir: string,
   { dryRun = false, terms, now = new Date() }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const loaded = await loadCatalogue(dir);
+  const loaded = await loadCatalogue(folderFiles(dir));
   if (!loaded.ok) return loaded;
   const { catalogue } = loaded;
   const wanted = rowsOf(catalogue, now) as unknown as RowsByTable;
