@@ -8,6 +8,7 @@ import { CATALOGUE, copyCatalogue } from '../../testing/catalogue-copy.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { showDueOffers } from '../show-due-offers.ts';
 import { type ImportOptions, importCatalogue } from './import.ts';
+import { describeMoney } from './money-changes.ts';
 import type { TableChange } from './plan.ts';
 
 const AZURE = 'offers/dubai/yacht-rental/azure-46.yaml';
@@ -47,6 +48,31 @@ test('changes exactly what an editor changed, and changes it back', async () => 
   await edit(AZURE, 'price: 735', 'price: 720');
   await run();
   expect((await offer(12)).price_minor).toBe(72_000);
+});
+
+test('sells nothing at a price that moves far before somebody has confirmed it', async () => {
+  await edit(AZURE, 'price: 720', 'price: 7200');
+  await edit(AZURE, 'title: Azure 46', 'title: Azure 47');
+  const refused = await importCatalogue(database.db, dir, { confirmed: [] });
+  if (refused.ok || !refused.money) throw new Error('not refused');
+  expect(refused.money.map(describeMoney)).toEqual(['Azure 47 (12): hours 1-3: 720 → 7,200 AED']);
+  expect(await offer(12)).toMatchObject({ title: 'Azure 46', price_minor: 720_00 });
+  const other = await importCatalogue(database.db, dir, { confirmed: refused.money.slice(1) });
+  expect(other.ok).toBe(false);
+  await run({ confirmed: refused.money });
+  expect(await offer(12)).toMatchObject({ title: 'Azure 47', price_minor: 7200_00 });
+  await importCatalogue(database.db, small);
+});
+
+test('takes prices that move little, and those of a first import, without a word', async () => {
+  await edit(AZURE, 'price: 720', 'price: 735');
+  const little = await importCatalogue(database.db, dir, { confirmed: [] });
+  expect(little).toMatchObject({ ok: true, money: [{ id: 12, share: 735 / 720 - 1 }] });
+  await importCatalogue(database.db, small);
+  const { db, drop } = await testDatabase();
+  const first = await importCatalogue(db, dir, { confirmed: [] });
+  expect(first).toMatchObject({ ok: true, money: [] });
+  await drop();
 });
 
 test('says what a dry run would change and changes nothing', async () => {

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../tables/schema.ts';
 import { bumpCatalogueVersion } from '../catalogue-version-row.ts';
 import { listFileTerms, lockCatalogue } from '../terms/terms-rows.ts';
 import { mergeTerms, settleTerms, type TermsChoice } from './app-terms.ts';
 import { loadCatalogue } from './load.ts';
+import { isFarMove, type MoneyChange, moneyChanges } from './money-changes.ts';
 import { planImport, type RowsByTable, type TableChange, type TablePlan } from './plan.ts';
 import type { Problem } from './problem.ts';
 import { rowsOf } from './rows.ts';
@@ -11,15 +13,20 @@ import { folderFiles } from './source-files.ts';
 import { type Row, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 export type ImportResult =
-  | { ok: true; changes: TableChange[] }
-  /** With `isOwners`, what is in the way are terms that owners have set in the app. */
-  | { ok: false; problems: Problem[]; isOwners?: true };
+  | { ok: true; changes: TableChange[]; money: MoneyChange[] }
+  /**
+   * With `isOwners`, what is in the way are terms that owners have set in the app; with `money`, prices
+   * among it that move far and are not confirmed.
+   */
+  | { ok: false; problems: Problem[]; isOwners?: true; money?: MoneyChange[] };
 
 export interface ImportOptions {
   /** Only say what would change. */
   dryRun?: boolean;
   /** Of offers whose terms an owner has set otherwise than the files do; without it nothing is imported. */
   terms?: TermsChoice | undefined;
+  /** Prices that move far are refused unless they are among these; without it any may move. */
+  confirmed?: readonly MoneyChange[] | undefined;
   /** By which offers are shown or wait for their day. */
   now?: Date;
 }
@@ -28,7 +35,7 @@ export interface ImportOptions {
 export async function importCatalogue(
   db: Kysely<Database>,
   dir: string,
-  { dryRun = false, terms, now = new Date() }: ImportOptions = {},
+  { dryRun = false, terms, confirmed, now = new Date() }: ImportOptions = {},
 ): Promise<ImportResult> {
   const loaded = await loadCatalogue(folderFiles(dir));
   if (!loaded.ok) return loaded;
@@ -40,6 +47,10 @@ export async function importCatalogue(
     const before = await listFileTerms(transaction);
     const merged = mergeTerms({ catalogue, existing, wanted, before, choice: terms });
     if (merged.problems.length > 0) return { ok: false, problems: merged.problems, isOwners: true };
+    const money = moneyChanges(existing, merged.wanted, now);
+    if (!dryRun && confirmed && money.some((move) => isFarMove(move) && !has(confirmed, move))) {
+      return { ok: false, problems: [], money };
+    }
     const staffed = await companiesWithStaff(transaction);
     const planned = planImport(existing, merged.wanted, staffed);
     if (!dryRun) {
@@ -49,9 +60,12 @@ export async function importCatalogue(
         await bumpCatalogueVersion(transaction);
       }
     }
-    return { ok: true, changes: planned.map(changeOf) };
+    return { ok: true, changes: planned.map(changeOf), money };
   });
 }
+
+const has = (confirmed: readonly MoneyChange[], move: MoneyChange): boolean =>
+  confirmed.some((each) => isDeepStrictEqual(each, move));
 
 const changeOf = ({ table, added, changed, hidden, removed }: TablePlan): TableChange => ({
   table,
