@@ -99,7 +99,8 @@ function run(from: number, isIn: (at: number) => boolean): number {
   return length;
 }
 
-function nameOf(item: JsonValue): string | undefined {
+/** What an item of a list is known by. */
+export function nameOf(item: JsonValue): string | undefined {
   if (!isObject(item)) return undefined;
   const name = item.id ?? item.key ?? item.slug;
   return name === undefined ? undefined : String(name);

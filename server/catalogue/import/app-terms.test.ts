@@ -218,7 +218,7 @@ test('writes into a list on one line as well', async () => {
   await set({ hours: first.hours.map((run) => ({ ...run, to_hour: 22 })) });
   expect(await exportTerms(database.db, dir, [ID])).toMatchObject({ ok: true });
   expect(await readFile(join(dir, AZURE), 'utf8')).toContain(
-    'hours:\n  daily: 8-22\n  mon: closed\n',
+    'hours: { daily: 8-22, mon: closed }\n',
   );
 });
 
@@ -311,7 +311,7 @@ describe('photos', () => {
       text.replace(`  - ${gone}\n`, '').replace(`  - ${cover}\n`, `  - ${SAIL}\n  - ${cover}\n`),
     );
     expect(await readFile(join(dir, 'photos.yaml'), 'utf8')).toBe(
-      `${words}\n${SAIL}:\n  en: "A sail: noon"\n  ru: Парус\n`,
+      `${words}\n${SAIL}:\n  en: 'A sail: noon'\n  ru: Парус\n`,
     );
     expect(await readFile(join(dir, 'photos', SAIL))).toEqual(await paintPhoto());
     expect(await run()).toEqual({ ok: true, changes: [], money: [] });
