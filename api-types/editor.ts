@@ -238,7 +238,8 @@ export const createEntry = defineEndpoint({
     z.strictObject({ kind: z.literal('company'), name: Name }),
   ]),
   response: z.object({ file: z.string() }),
-  errors: [...editorErrors, 'not_found'],
+  /** `status_conflict` while a mistake in the files keeps them from being read. */
+  errors: [...editorErrors, 'not_found', 'status_conflict'],
 });
 
 export const undoDraft = defineEndpoint({

@@ -109,7 +109,9 @@ function lacking(source: JsonValue, value: JsonValue | undefined): number {
 }
 
 /** What forms are made of, by kind; what is checked by code alone has no place in it. */
-export function readForms({ sources }: EditorCall): Outcome<ResponseOf<typeof contract.getEditorForms>> {
+export function readForms({
+  sources,
+}: EditorCall): Outcome<ResponseOf<typeof contract.getEditorForms>> {
   const { head, questions } = sources.pages;
   const page = head.extend({ body: z.string() });
   const schemas = { ...LISTS, offer: Offer, reviews: Reviews, page, questions };

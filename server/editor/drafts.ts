@@ -1,15 +1,15 @@
 import type { Conflict, SourceChange, ValuePath } from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
-import { isSame, type JsonValue } from '../catalogue/files/json-value.ts';
 import { diffValues } from '../catalogue/files/diff.ts';
+import { isSame, type JsonValue } from '../catalogue/files/json-value.ts';
 import { mergeValues } from '../catalogue/files/merge.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { notFound, type Outcome, answer, refuse } from '../platform/outcome.ts';
+import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
 import type { EditorDraftRow, Touched } from '../tables/schema.ts';
-import type { Source, Sources } from './sources.ts';
 import { type FileValue, pageOf, writeValue } from './source-value.ts';
+import type { Source, Sources } from './sources.ts';
 
 /** What is drafted of a file, or the file as it is. */
 export interface FileDraft extends Pick<Source, 'file' | 'kind' | 'text'> {
@@ -44,13 +44,11 @@ export async function readDrafts(db: Db, sources: Sources): Promise<FileDraft[]>
 }
 
 /** Null where there is no such file and none is drafted. */
-export async function readDraft(
-  db: Db,
-  sources: Sources,
-  file: string,
-): Promise<FileDraft | null> {
+export async function readDraft(db: Db, sources: Sources, file: string): Promise<FileDraft | null> {
   const source = await sources.read(file);
-  const { rows } = await sql<DraftRow>`select * from editor_drafts where file = ${file}`.execute(db);
+  const { rows } = await sql<DraftRow>`select * from editor_drafts where file = ${file}`.execute(
+    db,
+  );
   if (!rows[0] && !mayBeMade(source)) return null;
   return draftOf(source, rows[0]);
 }
@@ -156,13 +154,15 @@ export function merge(
     return { value: theirs, conflicts: [{ path: [], mine, theirs }] };
   }
   const { value, conflicts } = mergeValues(base, mine, theirs);
-  return { value, conflicts: conflicts.map(toPlain) };
+  return {
+    value: value ?? null,
+    conflicts: conflicts.map(({ path, mine, theirs }) => ({
+      path: [...path],
+      ...(mine !== undefined && { mine }),
+      ...(theirs !== undefined && { theirs }),
+    })),
+  };
 }
-
-const toPlain = <T extends { path: readonly (string | number)[] }>(change: T) => ({
-  ...change,
-  path: [...change.path],
-});
 
 /** The row, locked, which nobody else can make meanwhile either. */
 async function lockDraft(tx: Db, file: string): Promise<DraftRow | undefined> {

@@ -126,10 +126,7 @@ function inOldOrder(was: JsonValue, list: JsonValue): JsonValue {
   if (!Array.isArray(was) || !Array.isArray(list)) return list;
   const places = placesOf(was, list).filter((place) => place !== undefined);
   const free = places.toSorted((a, b) => a - b);
-  return free.reduce(
-    (items, at, index) => items.with(at, list[places[index] ?? at] ?? null),
-    list,
-  );
+  return free.reduce((items, at, index) => items.with(at, list[places[index] ?? at] ?? null), list);
 }
 
 /** Where each item of an old list stands in the new one. */

@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { TermsChoice } from '../catalogue/import/app-terms.ts';
 import { changedOffers } from '../catalogue/import/changed-offers.ts';
-import { type ImportOptions, type ImportResult, importCatalogue } from '../catalogue/import/import.ts';
+import {
+  type ImportOptions,
+  type ImportResult,
+  importCatalogue,
+} from '../catalogue/import/import.ts';
 import { isFarMove } from '../catalogue/import/money-changes.ts';
 import type { TableChange } from '../catalogue/import/plan.ts';
 import { inFolder, type SourceFiles } from '../catalogue/import/source-files.ts';
@@ -18,8 +22,8 @@ import { type Checks, createChecks } from './checks.ts';
 import { type FileDraft, readDrafts, revisionOf, settleDrafts, textsOf } from './drafts.ts';
 import type { Editor } from './editors.ts';
 import type { Changed, FileTexts, Publisher } from './publisher.ts';
-import { createSources, type Sources } from './sources.ts';
 import { pageOf } from './source-value.ts';
+import { createSources, type Sources } from './sources.ts';
 
 type Published = ResponseOf<typeof contract.publishDraft>;
 
@@ -199,7 +203,8 @@ function changedBy(drafts: readonly FileDraft[], changes: readonly TableChange[]
   // What stands in a menu is on every page.
   const isOfMenu = drafts.some(
     ({ kind, published, value }) =>
-      kind === 'page' && (published === null || value === null || menuOf(published) !== menuOf(value)),
+      kind === 'page' &&
+      (published === null || value === null || menuOf(published) !== menuOf(value)),
   );
   if (offers === null || (isOfMore && changes.length === 0) || isOfMenu) return 'all';
   return { offers, pages: [...new Set(pages)] };

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { Problem } from '../catalogue/import/problem.ts';
 import type { SourceFiles } from '../catalogue/import/source-files.ts';
-import type { Problem } from '../catalogue/import/yaml-file.ts';
 
 /** Texts of files to be written, by their names from the root; null removes one. */
 export type FileTexts = ReadonlyMap<string, string | null>;

@@ -5,11 +5,11 @@ import type { EditorCall } from './call.ts';
 import { changesOf, readDrafts, revisionOf } from './drafts.ts';
 
 export async function readPulse(
-  { at = null }: ParsedRequestOf<typeof contract.pulse>,
+  { at }: ParsedRequestOf<typeof contract.pulse>,
   call: EditorCall,
 ): Promise<Outcome<ResponseOf<typeof contract.pulse>>> {
   const { db, sources, checks, editor, sessionId, presence, publishing, builds, now } = call;
-  const people = presence.tell(sessionId, { name: editor.name, at, now });
+  const people = presence.tell(sessionId, { name: editor.name, at: at ?? null, now });
   const drafts = await readDrafts(db, sources);
   const counts = drafts.map(({ published, value }) => changesOf(published, value).length);
   return answer({

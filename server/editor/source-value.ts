@@ -1,9 +1,9 @@
 import type { SourceValue } from '@seahour/api-types/editor.ts';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { parseDocument, stringify } from 'yaml';
+import { editPage, FRONT_MATTER, type PageChange } from '../catalogue/files/edit-page.ts';
 import { editYaml } from '../catalogue/files/edit-yaml.ts';
-import { editPage, readPage } from '../catalogue/files/page.ts';
-import { isObject, isSame } from '../catalogue/files/json-value.ts';
+import { isObject } from '../catalogue/files/json-value.ts';
 import { LISTS } from '../catalogue/import/catalogue.ts';
 import type { PageRules } from './publisher.ts';
 
@@ -48,15 +48,28 @@ export function pageOf(
 /** Undefined where the text cannot be read, as while somebody is writing it by hand. */
 export function readValue(file: string, text: string | null): FileValue | undefined {
   if (text === null) return null;
-  if (file.endsWith('.md')) return readPage(text) ?? undefined;
+  return file.endsWith('.md') ? readPage(text) : readYaml(text);
+}
+
+function readYaml(text: string): SourceValue | undefined {
   const document = parseDocument(text);
   if (document.errors.length > 0) return undefined;
   try {
-    // As JSON: no dates, no infinite numbers, and what is shared stands in each place.
+    // As JSON: no infinite numbers, and what is shared stands in each place.
     return JSON.parse(JSON.stringify(document.toJS())) ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+function readPage(text: string): SourceValue | undefined {
+  const found = FRONT_MATTER.exec(text);
+  if (found?.index !== 0) return undefined;
+  const [whole, matter = ''] = found;
+  const head = matter.trim() === '' ? {} : readYaml(matter);
+  if (!isObject(head)) return undefined;
+  const body = text.slice(whole.length).replaceAll('\r\n', '\n');
+  return { ...head, body: body.replace(/^\n+|\n+$/g, '') };
 }
 
 /**
@@ -65,10 +78,18 @@ export function readValue(file: string, text: string | null): FileValue | undefi
  */
 export function writeValue(file: string, text: string | null, value: FileValue): string | null {
   if (value === null) return null;
-  if (file.endsWith('.md')) return editPage(text, value);
   try {
-    return editYaml(text ?? '', [], value);
+    return file.endsWith('.md')
+      ? writePage(text ?? '---\n---\n', value)
+      : editYaml(text ?? '', [], value);
   } catch {
     return stringify(value, { lineWidth: 100 });
   }
+}
+
+function writePage(text: string, value: SourceValue): string {
+  const was = readPage(text);
+  if (!isObject(value) || !isObject(was)) throw new Error('a page is a group of texts');
+  const changed = Object.entries(value).filter(([key, each]) => was[key] !== each);
+  return editPage(text, Object.fromEntries(changed) as PageChange);
 }

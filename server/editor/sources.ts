@@ -1,5 +1,5 @@
-import { hashOf } from '../platform/secrets.ts';
 import type { SourceFiles } from '../catalogue/import/source-files.ts';
+import { hashOf } from '../platform/secrets.ts';
 import type { PageRules } from './publisher.ts';
 import { type FileValue, kindOf, readValue, type SourceKind } from './source-value.ts';
 

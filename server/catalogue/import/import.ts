@@ -9,7 +9,7 @@ import { isFarMove, type MoneyChange, moneyChanges } from './money-changes.ts';
 import { planImport, type RowsByTable, type TableChange, type TablePlan } from './plan.ts';
 import type { Problem } from './problem.ts';
 import { rowsOf } from './rows.ts';
-import { folderFiles } from './source-files.ts';
+import { folderFiles, type SourceFiles } from './source-files.ts';
 import { type Row, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 export type ImportResult =
@@ -31,13 +31,16 @@ export interface ImportOptions {
   now?: Date;
 }
 
-/** Makes the database say what the files say: everything or, where a file is wrong, nothing. */
+/**
+ * Makes the database say what the files of a catalogue say: everything or, where a file is wrong, nothing.
+ * `from` is their folder, or files by their paths in it.
+ */
 export async function importCatalogue(
   db: Kysely<Database>,
-  dir: string,
+  from: string | SourceFiles,
   { dryRun = false, terms, confirmed, now = new Date() }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const loaded = await loadCatalogue(folderFiles(dir));
+  const loaded = await loadCatalogue(typeof from === 'string' ? folderFiles(from) : from);
   if (!loaded.ok) return loaded;
   const { catalogue } = loaded;
   const wanted = rowsOf(catalogue, now) as unknown as RowsByTable;
