@@ -45,7 +45,8 @@ export function changedOffers(changes: readonly TableChange[]): number[] | null 
   for (const { table, added, changed, hidden, removed } of changes) {
     if (!OF_AN_OFFER.includes(table)) return null;
     const comesOrGoes = [...added, ...hidden, ...removed];
-    if (table === 'company_activities' && comesOrGoes.length > 0) return null;
+    const isShownOrHidden = changed.some(({ fields }) => fields.includes('hidden'));
+    if (table === 'company_activities' && (comesOrGoes.length > 0 || isShownOrHidden)) return null;
     for (const key of [...comesOrGoes, ...changed.map((row) => row.key)]) {
       ids.add(Number(key.split(' ')[0]));
     }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import { FRONT_MATTER } from '@seahour/server/catalogue/files/edit-page.ts';
 import {
   type Fault,
   fault,
@@ -14,7 +15,6 @@ import {
 } from '@seahour/server/catalogue/import/yaml-file.ts';
 import { findMergeMark } from '@seahour/server/catalogue/import/yaml-stumbles.ts';
 import type * as z from 'zod';
-import { FRONT_MATTER } from '../language/page-file.ts';
 
 /** As an English report calls a language. */
 export const languageName = (language: string): string =>

@@ -6,6 +6,8 @@ import { describeProblem, StartProblem } from '@seahour/server/config/start-prob
 import type { Publisher } from '@seahour/server/editor/publisher.ts';
 import { addressOf } from '@seahour/server/platform/mail/sender.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
+import { PageText, Questions } from '../../site/data/content/schemas.ts';
+import { PAGE_IDS } from '../../site/i18n/page-ids.ts';
 import { DIST } from '../build/dist-folders.ts';
 import { publishChanged } from '../build/publish-changed.ts';
 import { withPublishLock } from '../build/publish-lock.ts';
@@ -36,6 +38,7 @@ export function createPublisher({ root, db, config }: PublisherOptions): Publish
   };
   return {
     files,
+    pages: { ids: PAGE_IDS, head: PageText, questions: Questions },
     check: (each) => checkContent(each, cache),
     alone: (work) => withPublishLock(DIST, LOCK, work),
     write: (texts) => writeFiles(root, texts).catch(said),

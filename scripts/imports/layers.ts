@@ -36,6 +36,7 @@ const SERVER_MODULES = [
   'calendars',
   'accounts',
   'staff',
+  'editor',
   'mail-previews',
   'live',
   'retention',
