@@ -23,7 +23,11 @@ const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 if (values.help) console.log(HELP);
-else process.exitCode = await withDatabase(serve);
+else {
+  process.exitCode = await withDatabase(serve);
+  // A build in the middle would go on otherwise.
+  if (stopping.signal.aborted) process.exit();
+}
 
 async function serve({ db, config: settings }: CommandContext): Promise<number> {
   const config: Config = {
