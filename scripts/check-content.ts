@@ -3,12 +3,13 @@
  * pages that were built, where a folder of them is named.
  */
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import { checkBuilt } from './content/check-built.ts';
 import { checkDemoNames } from './content/check-demo-names.ts';
 import { checkSources } from './content/check-sources.ts';
 import { checkWording } from './content/check-wording.ts';
 import { missingIn, readCoverage, sayCoverage } from './content/coverage.ts';
-import { languagesOf, type Problem } from './content/text-files.ts';
+import { languagesOf } from './content/text-files.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run check:content [-- --complete | --built DIR]
@@ -32,7 +33,7 @@ async function main(built: string | undefined): Promise<void> {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-async function checkOurs(): Promise<Problem[]> {
+async function checkOurs(): Promise<Mistake[]> {
   const coverage = await readCoverage('.');
   for (const each of coverage) console.log(sayCoverage(each));
   for (const language of languagesOf('.')) {

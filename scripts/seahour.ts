@@ -8,6 +8,7 @@ import { backup } from './cli/backup.ts';
 import { calendars } from './cli/calendars.ts';
 import { catalogueExport } from './cli/catalogue-export.ts';
 import { catalogueImport } from './cli/catalogue-import.ts';
+import { catalogueNew } from './cli/catalogue-new.ts';
 import { codes } from './cli/codes.ts';
 import { dbMigrate } from './cli/db-migrate.ts';
 import { doctor } from './cli/doctor.ts';
@@ -23,6 +24,7 @@ const program = new Command('seahour').description('Runs and keeps a Seahour mar
 for (const command of [
   catalogueImport,
   catalogueExport,
+  catalogueNew,
   staff,
   staffLink,
   tripLink,

@@ -50,7 +50,10 @@ async function publishOffers(
   const [site, pages] = [join(DIST, 'site'), join(DIST, 'pages')];
   if (!existsSync(pages)) return null;
   const changed = await readChanged(db, config, offers);
-  const chosen = { offers, pages: [] };
+  const shown = new Set(changed.order);
+  const chosen = { offers: offers.filter((id) => shown.has(id)), pages: [] };
+  // Of hidden offers no page tells.
+  if (chosen.offers.length === 0) return 0;
   const { publicUrl } = config;
   try {
     const files = await publishPages({ chosen, changed, site, pages, work, publicUrl });
@@ -70,7 +73,8 @@ export function changedOffers(changes: readonly TableChange[]): number[] | null 
   for (const { table, added, changed, hidden, removed } of changes) {
     if (!OF_AN_OFFER.includes(table)) return null;
     const comesOrGoes = [...added, ...hidden, ...removed];
-    if (table === 'company_activities' && comesOrGoes.length > 0) return null;
+    const isShownOrHidden = changed.some(({ fields }) => fields.includes('hidden'));
+    if (table === 'company_activities' && (comesOrGoes.length > 0 || isShownOrHidden)) return null;
     for (const key of [...comesOrGoes, ...changed.map((row) => row.key)]) {
       ids.add(Number(key.split(' ')[0]));
     }

@@ -9,7 +9,7 @@ import type { Listed } from '../../site/data/listed-offer.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { checkBuilt } from '../content/check-built.ts';
 import { refuse } from '../content/content-broken.ts';
-import type { Problem } from '../content/text-files.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import { affectedAddresses, textAddress } from './affected-addresses.ts';
 import { compress } from './compress.ts';
 import { codeFingerprint } from './fingerprint.ts';
@@ -35,7 +35,7 @@ export interface PagesOptions {
   /** Of the offers that were chosen; absent where none was. */
   changed?: ChangedOffers | undefined;
   /** What is found wrong with the sources meanwhile; then nothing is published. */
-  problems?: Promise<readonly Problem[]> | undefined;
+  problems?: Promise<readonly Mistake[]> | undefined;
   /** The folders that are shown, e.g. `dist/site` and `dist/pages`. */
   site: string;
   pages: string;

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { exportTerms } from '@seahour/server/catalogue/import/export-terms.ts';
+import { mistakeOf } from '@seahour/server/catalogue/import/problem.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
 
@@ -28,7 +29,7 @@ const run = (dir: string, ids: number[] | undefined): Promise<number> =>
   withDatabase(async ({ db }) => {
     const result = await exportTerms(db, dir, ids);
     if (!result.ok) {
-      for (const { file, line, reason } of result.problems) {
+      for (const { file, line, reason } of result.problems.map(mistakeOf)) {
         console.error(`${join(dir, file)}:${line}: ${reason}`);
       }
       return 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { checkHead } from './check-head.ts';
 import { checkLists } from './check-lists.ts';
-import type { Problem } from './text-files.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 
 /** Answered by the server, not by a file of the site. */
 const SERVED_ELSEWHERE = /^\/(api|pay|photos|widget)\//;
@@ -33,7 +33,7 @@ export interface BuiltOptions {
 export async function checkBuilt(
   folder: string,
   { beside }: BuiltOptions = {},
-): Promise<Problem[]> {
+): Promise<Mistake[]> {
   const files = globSync('**/*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
   const known = new Set(files.map((file) => `/${file}`));
   for (const file of files) {
@@ -45,7 +45,7 @@ export async function checkBuilt(
     known.add(address);
     return true;
   };
-  const problems: Problem[] = [];
+  const problems: Mistake[] = [];
   const relations = new Map<string, Relation>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
@@ -84,8 +84,8 @@ function checkPage(
   file: string,
   html: string,
   leadsSomewhere: (address: string) => boolean,
-): Problem[] {
-  const problems: Problem[] = [];
+): Mistake[] {
+  const problems: Mistake[] = [];
   const add = (index: number, reason: string) =>
     problems.push({ file, line: html.slice(0, index).split('\n').length, reason });
   for (const { 1: address = '', index } of html.matchAll(LINK)) {

@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
-import type { Problem } from './text-files.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
+import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
 
 const CODE = '{api-types,ui,server,widget,staff-app,editor-app,site}/**/*.{ts,tsx,astro,css,json}';
 /** Tests may say what they like; the docs of fields are the comments of others. */
@@ -13,8 +14,8 @@ const STEM_LENGTH = 5;
 const EXAMPLE = /\bexample: |^\s*(\/\/|\/?\*)/;
 
 /** Names of the demo's photos, cities and activities in code that has to work with any catalogue. */
-export async function checkDemoNames(root: string): Promise<Problem[]> {
-  const loaded = await loadCatalogue(`${root}/catalogue`);
+export async function checkDemoNames(root: string): Promise<Mistake[]> {
+  const loaded = await loadCatalogue(folderFiles(`${root}/catalogue`));
   // What is wrong with it is said by others.
   if (!loaded.ok) return [];
   const { cities, activities, photoFiles } = loaded.catalogue;
@@ -30,7 +31,7 @@ export async function checkDemoNames(root: string): Promise<Problem[]> {
   );
   const named = new RegExp(`()(${called.join('|')})`);
   const files = globSync(CODE, { cwd: root }).filter((file) => !NO_PRODUCT.test(file));
-  const problems: Problem[] = [];
+  const problems: Mistake[] = [];
   for (const file of files.sort()) {
     const lines = (await readFile(`${root}/${file}`, 'utf8')).split('\n');
     for (const [index, line] of lines.entries()) {

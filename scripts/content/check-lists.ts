@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from './text-files.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 
 const SITEMAPS = 'sitemap-[0-9]*.xml';
 const LISTS = ['robots.txt', 'llms.txt'] as const;
@@ -17,7 +17,7 @@ export async function checkLists(
   folder: string,
   pages: ReadonlySet<string>,
   leadsSomewhere: (address: string) => boolean,
-): Promise<Problem[]> {
+): Promise<Mistake[]> {
   const sitemaps = globSync(SITEMAPS, { cwd: folder }).sort();
   // A few pages alone come without.
   const [first] = sitemaps;

@@ -1,50 +1,52 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+import { fault, type Problem } from '@seahour/server/catalogue/import/problem.ts';
+import type { SourceFiles } from '@seahour/server/catalogue/import/source-files.ts';
+import { markdownFaults, textFaults } from '@seahour/server/catalogue/import/text-faults.ts';
+import type { ParseCache, YamlFile } from '@seahour/server/catalogue/import/yaml-file.ts';
 import { PageText, Questions } from '../../site/data/content/schemas.ts';
 import { PAGE_IDS } from '../../site/i18n/page-ids.ts';
 import { linksIn, mistakes, type Targets, unknownVariables } from './line-mistakes.ts';
-import {
-  type Article,
-  languageName,
-  type Problem,
-  readArticle,
-  readChecked,
-  type YamlFile,
-} from './text-files.ts';
+import { type Article, ofLine, readArticle, readChecked } from './text-files.ts';
+
+const FOLDER = 'site/content';
 
 /** The files of a language's texts. */
 export const PAGE_FILES = [...PAGE_IDS.map((id) => `${id}.md`), 'faq.yaml'];
 
-/** What all languages of a page have to say alike, by what an editor calls it. */
+/** What all languages of a page have to say alike, by the problem where they do not. */
 const ALIKE = {
-  fact: /\{\{\s*\w+\s*\}\}/g,
-  link: /(?<!!)\[[^\]]*\]\(([/#][^)]*)\)/g,
-  heading: /^#+ /gm,
+  fact_differs: /\{\{\s*\w+\s*\}\}/g,
+  link_differs: /(?<!!)\[[^\]]*\]\(([/#][^)]*)\)/g,
+  heading_differs: /^#+ /gm,
 } as const satisfies Record<string, RegExp>;
 
+interface TextChecks {
+  /** From the root of all sources. */
+  files: SourceFiles;
+  languages: readonly string[];
+  targets: Targets;
+  cache?: ParseCache | undefined;
+}
+
 /** The texts of the static pages. Those of the source have to be there, the first of the languages. */
-export async function checkTexts(
-  folder: string,
-  languages: readonly string[],
-  targets: Targets,
-): Promise<Problem[]> {
-  const problems: Problem[] = await checkQuestions(folder, languages);
+export async function checkTexts(checks: TextChecks): Promise<Problem[]> {
+  const { files, languages, targets, cache } = checks;
+  const problems: Problem[] = await checkQuestions(checks);
+  const there = await files.list(FOLDER);
   for (const language of languages) {
-    problems.push(...(await strays(`${folder}/${language}`)));
+    problems.push(...strays(there, language));
   }
   for (const id of PAGE_IDS) {
     let source: Article | null = null;
     for (const language of languages) {
-      const file = `${folder}/${language}/${id}.md`;
-      if (language !== DEFAULT_LANGUAGE && !existsSync(file)) continue;
-      const { article, problems: broken } = await readArticle(file, PageText);
-      problems.push(...broken);
+      const name = `${language}/${id}.md`;
+      if (language !== DEFAULT_LANGUAGE && !there.includes(name)) continue;
+      const file = `${FOLDER}/${name}`;
+      const read = await readArticle(files, file, PageText, { checkText: textFaults, cache });
+      const { article } = read;
+      problems.push(...read.problems);
       if (!article) continue;
-      article.body.split('\n').forEach((text, index) => {
-        const line = article.firstLine + index;
-        for (const reason of mistakes(text, targets)) problems.push({ file, line, reason });
-      });
+      problems.push(...inBody(file, article, targets));
       if (language === DEFAULT_LANGUAGE) source = article;
       else if (source) problems.push(...differences({ file, language, article, source }));
     }
@@ -52,14 +54,27 @@ export async function checkTexts(
   return problems;
 }
 
+function inBody(file: string, { body, firstLine }: Article, targets: Targets): Problem[] {
+  const html = markdownFaults(body).map((found) => {
+    const line = firstLine + body.slice(0, found.at).split('\n').length - 1;
+    return ofLine(file, line, found);
+  });
+  const ofLines = body
+    .split('\n')
+    .flatMap((text, index) =>
+      mistakes(text, targets).map((found) => ofLine(file, firstLine + index, found)),
+    );
+  return [...html, ...ofLines];
+}
+
 /** Questions and their answers, which are plain text. */
-async function checkQuestions(folder: string, languages: readonly string[]): Promise<Problem[]> {
+async function checkQuestions({ files, languages, cache }: TextChecks): Promise<Problem[]> {
   const problems: Problem[] = [];
   let source: YamlFile<Questions> | undefined;
   for (const language of languages) {
-    const path = `${folder}/${language}/faq.yaml`;
-    if (language !== DEFAULT_LANGUAGE && !existsSync(path)) continue;
-    const read = await readChecked(path, Questions);
+    const path = `${FOLDER}/${language}/faq.yaml`;
+    if (language !== DEFAULT_LANGUAGE && (await files.read(path)) === null) continue;
+    const read = await readChecked(files, path, Questions, { checkText: textFaults, cache });
     problems.push(...('file' in read ? inAnswers(read.file) : read.problems));
     if (!('file' in read)) continue;
     if (language === DEFAULT_LANGUAGE) source = read.file;
@@ -69,37 +84,37 @@ async function checkQuestions(folder: string, languages: readonly string[]): Pro
 }
 
 function otherQuestions(file: YamlFile<Questions>, source: YamlFile<Questions>): Problem[] {
-  return source.value.groups.flatMap(({ questions: there }, at) => {
-    const here = file.value.groups[at]?.questions ?? [];
-    if (here.length === there.length) return [];
-    const counts = `${here.length} questions stand here, ${there.length} in`;
-    return [file.problemAt(['groups', at], `${counts} ${languageName(DEFAULT_LANGUAGE)}`)];
+  return source.value.groups.flatMap(({ questions }, at) => {
+    const [here, there] = [file.value.groups[at]?.questions.length ?? 0, questions.length];
+    const counts = { here, there, source: DEFAULT_LANGUAGE };
+    return here === there ? [] : [file.problemAt(['groups', at], 'questions_differ', counts)];
   });
 }
 
 function inAnswers(file: YamlFile<Questions>): Problem[] {
   return file.value.groups.flatMap((group, at) =>
     group.questions.flatMap(({ answer }, index) => {
-      const links = linksIn(answer).map(
-        (address) =>
-          `answers are plain text; name the page in a line “more:” instead of ${address}`,
-      );
+      const links = linksIn(answer).map((given) => fault('answer_link', { given }));
       const path = ['groups', at, 'questions', index, 'answer'];
-      return [...unknownVariables(answer), ...links].map((reason) => file.problemAt(path, reason));
+      return [...unknownVariables(answer), ...links].map(({ code, params }) =>
+        file.problemAt(path, code, params),
+      );
     }),
   );
 }
 
-async function strays(folder: string): Promise<Problem[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names
+const strays = (there: readonly string[], language: string): Problem[] =>
+  there
+    .filter((path) => path.startsWith(`${language}/`))
+    .map((path) => path.slice(language.length + 1))
     .filter((name) => !PAGE_FILES.includes(name) && !name.startsWith('.'))
-    .map((name) => ({
-      file: `${folder}/${name}`,
-      line: 1,
-      reason: `belongs to no page; pages are ${PAGE_IDS.join(', ')}`,
-    }));
-}
+    .map((name) =>
+      ofLine(
+        `${FOLDER}/${language}/${name}`,
+        1,
+        fault('stray_page', { options: PAGE_IDS.join(', ') }),
+      ),
+    );
 
 interface Translation {
   file: string;
@@ -109,18 +124,18 @@ interface Translation {
 }
 
 function differences({ file, language, article, source }: Translation): Problem[] {
-  const [original, own] = [DEFAULT_LANGUAGE, language].map(languageName);
   const lines = article.body.split('\n');
-  return Object.entries(ALIKE).flatMap(([what, pattern]) => {
-    const there = countEach(source.body, pattern);
-    const here = countEach(article.body, pattern);
-    return [...new Set([...there.keys(), ...here.keys()])]
-      .filter((text) => there.get(text) !== here.get(text))
+  return Object.entries(ALIKE).flatMap(([code, pattern]) => {
+    const inSource = countEach(source.body, pattern);
+    const own = countEach(article.body, pattern);
+    return [...new Set([...inSource.keys(), ...own.keys()])]
+      .filter((text) => inSource.get(text) !== own.get(text))
       .map((text) => {
-        const counts = `${there.get(text) ?? 0} in ${original}, ${here.get(text) ?? 0} in ${own}`;
+        const [there, here] = [inSource.get(text) ?? 0, own.get(text) ?? 0];
         const at = lines.findIndex((line) => line.replace(/\s/g, '').includes(text));
         const line = at < 0 ? 1 : article.firstLine + at;
-        return { file, line, reason: `the ${what} ${text.trim()} stands ${counts}` };
+        const params = { text: text.trim(), there, here, source: DEFAULT_LANGUAGE, language };
+        return ofLine(file, line, fault(code as keyof typeof ALIKE, params));
       });
   });
 }

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.t
 import { isMap, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import * as z from 'zod';
 import { messageFiles } from '../language/messages-file.ts';
-import type { Problem } from './text-files.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 
 const TEXTS = ['catalogue/**/*.yaml', 'site/content/*/*'];
 /** A comment, or the name of a text. */
@@ -22,13 +22,13 @@ interface Line {
 }
 
 /** Slips of the pen in what visitors and crews read, by the rules of each language. */
-export async function checkWording(root: string): Promise<Problem[]> {
+export async function checkWording(root: string): Promise<Mistake[]> {
   const rules = new Map(
     await Promise.all(
       LANGUAGE_CODES.map(async (code) => [code as string, await rulesOf(code)] as const),
     ),
   );
-  const problems: Problem[] = [];
+  const problems: Mistake[] = [];
   const files = [...globSync(TEXTS, { cwd: root }), ...messageFiles(root, '*')].sort();
   for (const file of files) {
     const text = await readFile(`${root}/${file}`, 'utf8');

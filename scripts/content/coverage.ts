@@ -1,11 +1,12 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import { LineCounter } from 'yaml';
 import { translatedMaps } from '../language/yaml-files.ts';
 import { checkLocales, type Share } from './check-locales.ts';
 import { PAGE_FILES } from './check-texts.ts';
-import { fromRoot, type Problem } from './text-files.ts';
+import { fromRoot } from './text-files.ts';
 
 export interface Coverage {
   language: string;
@@ -34,7 +35,7 @@ export function sayCoverage({ language, ...shares }: Coverage): string {
 }
 
 /** What is missing, by file and line. */
-export const missingIn = (root: string, { texts, pages, catalogue }: Coverage): Problem[] =>
+export const missingIn = (root: string, { texts, pages, catalogue }: Coverage): Mistake[] =>
   fromRoot(root, [...texts.missing, ...pages.missing, ...catalogue.missing]);
 
 function pagesIn(root: string, language: string): Share {
@@ -45,7 +46,7 @@ function pagesIn(root: string, language: string): Share {
 }
 
 async function catalogueIn(root: string, language: string): Promise<Share> {
-  const missing: Problem[] = [];
+  const missing: Mistake[] = [];
   let all = 0;
   for (const name of globSync('catalogue/**/*.yaml', { cwd: root }).sort()) {
     const file = `${root}/${name}`;

@@ -1,4 +1,6 @@
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import { type Fault, fault, faultWith } from '@seahour/server/catalogue/import/problem.ts';
+import { closest } from '@seahour/server/catalogue/import/spellings.ts';
 import { CONTENT_VARIABLES } from '../../site/data/content/variable-names.ts';
 
 /** Where links and pictures of a text may lead. */
@@ -11,18 +13,16 @@ export interface Targets {
 
 const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]*)/g;
 const PICTURE = /!\[([^\]]*)\]\(([^)\s]*)\)/g;
-const BARE_PICTURE = /<img(?![^>]*\salt=)[^>]*>/g;
 const IN_LANGUAGE = new RegExp(`^/(?:${LANGUAGE_CODES.join('|')})(/.*)$`);
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)/;
 
 /** What is wrong with a line of a text. */
-export function mistakes(line: string, targets: Targets): string[] {
+export function mistakes(line: string, targets: Targets): Fault[] {
   return [
     ...unknownVariables(line),
     ...[...line.matchAll(PICTURE)].flatMap(([whole, words = '', address = '']) =>
       pictureMistakes(whole, words, address, targets.photos),
     ),
-    ...[...line.matchAll(BARE_PICTURE)].map(([whole]) => wordless(whole)),
     ...linksIn(line).flatMap((address) => linkMistakes(address, targets.pages)),
   ];
 }
@@ -30,40 +30,39 @@ export function mistakes(line: string, targets: Targets): string[] {
 export const linksIn = (text: string): string[] =>
   [...text.matchAll(LINK)].map(([, address = '']) => address);
 
-export function unknownVariables(text: string): string[] {
+export function unknownVariables(text: string): Fault[] {
   return [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)]
     .map(([, name = '']) => name)
     .filter((name) => !(CONTENT_VARIABLES as readonly string[]).includes(name))
-    .map((name) => `nothing is called {{${name}}}; there are ${CONTENT_VARIABLES.join(', ')}`);
+    .map((name) => {
+      const near = closest(name, CONTENT_VARIABLES);
+      const params = { name: `{{${name}}}`, options: CONTENT_VARIABLES.join(', ') };
+      return faultWith('no_such_fact', params, near && `{{${near}}}`);
+    });
 }
 
-function linkMistakes(address: string, pages: ReadonlySet<string>): string[] {
-  const page = address.replace(/[#?].*$/, '');
-  if (ELSEWHERE.test(address) || pages.has(page)) return [];
+function linkMistakes(given: string, pages: ReadonlySet<string>): Fault[] {
+  const page = given.replace(/[#?].*$/, '');
+  if (ELSEWHERE.test(given) || pages.has(page)) return [];
   const [, plain] = IN_LANGUAGE.exec(page) ?? [];
-  if (plain && pages.has(plain)) {
-    return [
-      `the link to ${address} names a language; write ${plain}, which leads to the reader’s own`,
-    ];
+  if (plain && pages.has(plain)) return [fault('link_language', { given, write: plain })];
+  if (!given.startsWith('/') && pages.has(`/${page}`)) {
+    return [fault('link_slash', { given, write: `/${given}` })];
   }
-  if (!address.startsWith('/') && pages.has(`/${page}`)) {
-    return [`the link to ${address} has to begin with a slash: /${address}`];
-  }
-  return [`the link to ${address} leads nowhere`];
+  return [faultWith('link_nowhere', { given }, closest(page, pages))];
 }
 
 function pictureMistakes(
   whole: string,
   words: string,
-  address: string,
+  given: string,
   photos: ReadonlySet<string>,
-): string[] {
-  const isThere = photos.has(address.replace(/^\/photos\//, '')) && address.startsWith('/photos/');
+): Fault[] {
+  const name = given.replace(/^\/photos\//, '');
+  const isThere = photos.has(name) && given.startsWith('/photos/');
+  const near = photos.has(name) ? name : closest(name, photos);
   return [
-    ...(words.trim() ? [] : [wordless(whole)]),
-    ...(isThere ? [] : [`there is no picture ${address}; pictures are files of catalogue/photos`]),
+    ...(words.trim() ? [] : [fault('picture_words', { given: whole })]),
+    ...(isThere ? [] : [faultWith('picture_missing', { given }, near && `/photos/${near}`)]),
   ];
 }
-
-const wordless = (picture: string): string =>
-  `${picture} does not say what it shows: ![a yacht at anchor](…)`;

@@ -20,7 +20,7 @@ import { DIST } from '../build/dist-folders.ts';
 import { withPublishLock } from '../build/publish-lock.ts';
 import { publishRelease } from '../build/releases.ts';
 import { checkSources } from '../content/check-sources.ts';
-import type { Problem } from '../content/text-files.ts';
+import { type Mistake, mistakeOf } from '@seahour/server/catalogue/import/problem.ts';
 import { makePhotos } from '../photos/make-photos.ts';
 import { printProblems } from '../photos/print-problems.ts';
 import { importDemoOnce } from '../start/demo.ts';
@@ -116,10 +116,12 @@ interface RefreshOptions {
 }
 
 /** Brings saved catalogue files to the API and the pages; answers what is wrong with them. */
-async function refreshCatalogue(options: RefreshOptions): Promise<Problem[]> {
+async function refreshCatalogue(options: RefreshOptions): Promise<Mistake[]> {
   const { db, config, dir, dataFile } = options;
   const result = await importCatalogue(db, dir);
-  if (!result.ok) return result.problems.map((each) => ({ ...each, file: join(dir, each.file) }));
+  if (!result.ok) {
+    return result.problems.map((each) => mistakeOf({ ...each, file: join(dir, each.file) }));
+  }
   SiteStore.write(dataFile, await readSiteSource(db, siteSettings(config)));
   return [];
 }

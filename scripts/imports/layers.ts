@@ -37,6 +37,7 @@ const SERVER_MODULES = [
   'calendars',
   'accounts',
   'staff',
+  'editor',
   'mail-previews',
   'live',
   'retention',

@@ -1,12 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+import { FRONT_MATTER } from '@seahour/server/catalogue/files/edit-page.ts';
 import { parse, stringify } from 'yaml';
 import { PageText } from '../../site/data/content/schemas.ts';
 import { changes, type TextFile, type Unit } from './unit.ts';
-
-/** The lines at the head of a page, and what is between them. */
-export const FRONT_MATTER = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
 
 /** A page, `site/content/<language>/<page>.md`: its front matter, then each block of its text. */
 export async function pageFile(path: string, language: string): Promise<TextFile> {

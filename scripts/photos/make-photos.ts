@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Problem } from '../content/text-files.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import { readMade, writeMade } from './made.ts';
 import { filesOf, ORIGINAL } from './photo-files.ts';
 import type { PhotoFolders } from './photo-folders.ts';
@@ -12,7 +12,7 @@ export interface MadePhotos {
   made: number;
   kept: number;
   /** Photos that cannot be shown. Where one was shown before under the name, that stays. */
-  problems: Problem[];
+  problems: Mistake[];
 }
 
 /** An interrupted run leaves no more than this to be made once more. */
@@ -35,7 +35,7 @@ export async function makePhotos(
   const files = only ? found.filter((file) => only.has(file)) : found;
   const [before, served] = [await readMade(to), new Set(await readdir(to))];
   const photos = { ...before.photos };
-  const problems: Problem[] = [];
+  const problems: Mistake[] = [];
   const waiting = [...files];
   let made = 0;
   let looked = 0;

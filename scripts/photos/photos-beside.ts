@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { Problem } from '../content/text-files.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import type { PhotoFolders } from './photo-folders.ts';
 import { printProblems } from './print-problems.ts';
 import { type PhotoProgress, printProgress } from './print-progress.ts';
@@ -10,7 +10,7 @@ import { type PhotoProgress, printProgress } from './print-progress.ts';
 /** What the process sends. */
 export type PhotoReport =
   | { state: 'making'; progress: PhotoProgress }
-  | { state: 'done'; made: number; problems: Problem[] };
+  | { state: 'done'; made: number; problems: Mistake[] };
 
 export interface PhotosBeside {
   /** Resolves when the process has ended, however it ended. */

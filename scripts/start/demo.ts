@@ -1,5 +1,6 @@
 import { seedDemoOrders } from '@seahour/server/booking/demo/demo-orders.ts';
 import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import { mistakeOf } from '@seahour/server/catalogue/import/problem.ts';
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
 import type { Database } from '@seahour/server/tables/schema.ts';
 import type { Kysely } from 'kysely';
@@ -11,7 +12,8 @@ export async function importDemoOnce(db: Kysely<Database>, dir: string, now?: Da
   console.log('Importing the demo catalogue…');
   const result = await importCatalogue(db, dir);
   if (!result.ok) {
-    const reasons = result.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+    const mistakes = result.problems.map(mistakeOf);
+    const reasons = mistakes.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
     throw new Error(reasons.join('\n'));
   }
   await seedDemoOrders(db, now ?? (await readDatabaseTime(db)));

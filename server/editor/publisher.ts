@@ -1,5 +1,6 @@
+import type * as z from 'zod';
+import type { Problem } from '../catalogue/import/problem.ts';
 import type { SourceFiles } from '../catalogue/import/source-files.ts';
-import type { Problem } from '../catalogue/import/yaml-file.ts';
 
 /** Texts of files to be written, by their names from the root; null removes one. */
 export type FileTexts = ReadonlyMap<string, string | null>;
@@ -11,6 +12,8 @@ export type FileTexts = ReadonlyMap<string, string | null>;
 export interface Publisher {
   /** The files as they are on the disk, from the root. */
   files: SourceFiles;
+  /** What pages are made of. */
+  pages: PageRules;
   /** All that is wrong with files: catalogue, pages, questions, photos. */
   check(files: SourceFiles): Promise<readonly Problem[]>;
   /** Runs while nobody else publishes, by a command or by another process. */
@@ -25,6 +28,14 @@ export interface Publisher {
    * with the reason in plain words; then the pages are as they were.
    */
   build(changed: Changed | 'all'): Promise<number | null>;
+}
+
+export interface PageRules {
+  /** By the last part of their address. */
+  ids: readonly string[];
+  /** The head of a page, and the questions of `faq.yaml`. */
+  head: z.ZodObject;
+  questions: z.ZodType;
 }
 
 /** What single pages can be built for: offers by id, pages by the last part of their address. */

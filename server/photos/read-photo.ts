@@ -3,7 +3,13 @@ import sharp, { type Sharp } from 'sharp';
 /** `reason` ends a sentence that begins with the file's name. */
 export type ReadPhoto =
   | { ok: true; photo: Sharp }
-  | { ok: false; code: 'unreadable_photo' | 'photo_size'; reason: string };
+  | { ok: false; code: 'unreadable_photo' | 'photo_size'; reason: string; wrong: PhotoFault };
+
+/** The same for programs. */
+export type PhotoFault =
+  | { code: 'photo_unreadable'; params: Record<never, never> }
+  | { code: 'photo_format'; params: { format: string } }
+  | { code: 'photo_shape' | 'photo_small'; params: { width: number; height: number } };
 
 const LEAST = { width: 1440, height: 810 } as const;
 /** Of offers and places; and of a picture that spans a page. */
@@ -20,9 +26,11 @@ export async function readPhoto(bytes: Uint8Array): Promise<ReadPhoto> {
   try {
     const photo = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
     const { format, autoOrient } = await photo.metadata();
-    if (!FORMATS.includes(format)) return unreadable(`it is ${format}, not JPEG, PNG or WebP`);
-    const reason = shapeReason(autoOrient);
-    return reason === null ? { ok: true, photo } : { ok: false, code: 'photo_size', reason };
+    if (!FORMATS.includes(format)) {
+      const why = unreadable(`it is ${format}, not JPEG, PNG or WebP`);
+      return { ...why, wrong: { code: 'photo_format', params: { format } } };
+    }
+    return sizeFault(autoOrient) ?? { ok: true, photo };
   } catch (cause) {
     return unreadable(cause);
   }
@@ -31,14 +39,18 @@ export async function readPhoto(bytes: Uint8Array): Promise<ReadPhoto> {
 /** Of a file whose beginning may be right. */
 export function unreadable(cause: unknown): ReadPhoto & { ok: false } {
   const why = cause instanceof Error ? cause.message.split('\n')[0] : cause;
-  return { ok: false, code: 'unreadable_photo', reason: `cannot be read as a photo (${why})` };
+  const reason = `cannot be read as a photo (${why})`;
+  const wrong = { code: 'photo_unreadable', params: {} } as const;
+  return { ok: false, code: 'unreadable_photo', reason, wrong };
 }
 
-function shapeReason({ width, height }: { width: number; height: number }): string | null {
+function sizeFault({ width, height }: { width: number; height: number }): ReadPhoto | null {
   const size = `is ${width} × ${height}`;
+  const said = (code: 'photo_shape' | 'photo_small', reason: string) =>
+    ({ ok: false, code: 'photo_size', reason, wrong: { code, params: { width, height } } }) as const;
   if (!SHAPES.some((shape) => Math.abs(width / height / shape - 1) <= TOLERANCE)) {
-    return `${size}; photos are 3:2, and 16:9 where one spans a page`;
+    return said('photo_shape', `${size}; photos are 3:2, and 16:9 where one spans a page`);
   }
   const isLarge = width >= LEAST.width && height >= LEAST.height;
-  return isLarge ? null : `${size}; photos are at least 1440 × 960`;
+  return isLarge ? null : said('photo_small', `${size}; photos are at least 1440 × 960`);
 }

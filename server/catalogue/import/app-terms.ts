@@ -10,7 +10,7 @@ import { photoFields } from './photo-words.ts';
 import type { RowsByTable } from './plan.ts';
 import { WEEKDAYS } from './schema/primitives.ts';
 import type { Row } from './tables.ts';
-import type { Problem } from './yaml-file.ts';
+import type { Problem } from './problem.ts';
 
 /** Whose terms stay where files and app say different ones: nobody's, until an operator has chosen. */
 export type TermsChoice = 'keep_app' | 'take_files';
@@ -139,10 +139,7 @@ function problemOf(
   const { currency = '' } = cities.value.find(({ slug }) => slug === file.city) ?? {};
   const changes = compareTerms(files, app).map((change) => describeChange(change, currency));
   const what = changes.length > 0 ? changes.join('; ') : 'the order of the prices';
-  return file.problemAt(
-    ['prices'],
-    `${file.value.title} (${id}): its owner has changed this in the app, file → app: ${what}`,
-  );
+  return file.problemAt(['prices'], 'owner_changed', { title: file.value.title, id, changes: what });
 }
 
 const DAY_NAMES = new Map<number, string>(
@@ -163,15 +160,16 @@ export function describeChange(change: TermsChange, currency: string): string {
   }
   const { row, was, becomes } = change;
   const price = (minor: number | null) => (minor === null ? NOTHING : toMajor(minor, currency));
+  return `${describeScope(row)}: ${price(was)} → ${price(becomes)}`;
+}
+
+/** The bookings that a price is for, e.g. `hours 1-3 [fri, sat] from 2026-12-14`. */
+export function describeScope(row: Omit<OfferTerms['prices'][number], 'price_minor'>): string {
   const days = row.days_of_week?.map((day) => DAY_NAMES.get(day)).join(', ');
-  const dates = [
-    ...(row.date_from ? [`from ${row.date_from}`] : []),
-    ...(row.date_to ? [`to ${row.date_to}`] : []),
-  ];
-  const scope = [
+  return [
     `hours ${row.hours_from}-${row.hours_to}`,
     ...(days ? [`[${days}]`] : []),
-    ...dates,
-  ];
-  return `${scope.join(' ')}: ${price(was)} → ${price(becomes)}`;
+    ...(row.date_from ? [`from ${row.date_from}`] : []),
+    ...(row.date_to ? [`to ${row.date_to}`] : []),
+  ].join(' ');
 }

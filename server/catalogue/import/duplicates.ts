@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
-import type { Problem, YamlFile } from './yaml-file.ts';
+import type { Problem } from './problem.ts';
+import type { YamlFile } from './yaml-file.ts';
 
 /** Ids, slugs and texts that must be one of a kind. */
 export function checkDuplicates(catalogue: Catalogue): Problem[] {
@@ -38,7 +39,7 @@ export function checkDuplicates(catalogue: Catalogue): Problem[] {
 /** A value and where it stands. */
 export interface Entry<T> {
   file: Pick<YamlFile<unknown>, 'file' | 'problemAt'>;
-  path: PropertyKey[];
+  path: (string | number)[];
   value: T;
 }
 
@@ -55,6 +56,6 @@ function findRepeated(entries: readonly Entry<Fields>[], field: string): Problem
       seen.add(value[field]);
       return [];
     }
-    return [file.problemAt([...path, field], `${field}: ${value[field]} is used twice`)];
+    return [file.problemAt([...path, field], 'used_twice', { value: `${value[field]}` })];
   });
 }

@@ -87,6 +87,12 @@ const mistakes = [
   {
     file: AZURE,
     from: 'location: dubai-marina',
+    to: 'shown_from: 2026-12-01\nhidden: true\nlocation: dubai-marina',
+    reason: 'shown_from: hides it until that day by itself: leave out hidden',
+  },
+  {
+    file: AZURE,
+    from: 'location: dubai-marina',
     to: 'location: kata-beach',
     reason: 'location: there is no kata-beach in dubai',
   },

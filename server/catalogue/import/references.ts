@@ -2,14 +2,20 @@ import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import {
   findPriceFaults,
   type PriceScope,
+  scopeOf,
+  type TermsFault,
   type TermsFaultCode,
 } from '@seahour/api-types/rules/offer-terms.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
 import { checkDuplicates, type Entry } from './duplicates.ts';
 import { checkPhotoCities } from './photo-cities.ts';
+import { type Fault, fault, faultWith, type Problem, type ProblemCode } from './problem.ts';
+import { notOneOf } from './schema-issues.ts';
 import type { Filter } from './schema/lists.ts';
 import { WEEKDAYS } from './schema/primitives.ts';
-import type { Problem, YamlFile } from './yaml-file.ts';
+import { asNumber, closest } from './spellings.ts';
+import { checkName } from './unknown-names.ts';
+import type { YamlFile } from './yaml-file.ts';
 
 /** Everything that files say about one another: unknown names, double ids, photos, counts. */
 export function checkReferences(catalogue: Catalogue): Problem[] {
@@ -24,9 +30,9 @@ export function checkReferences(catalogue: Catalogue): Problem[] {
 }
 
 function checkPlaces({ cities, locations }: Catalogue): Problem[] {
-  const known = new Set(cities.value.map((city) => city.slug));
+  const known = cities.value.map((city) => city.slug);
   return locations.value.flatMap(({ city }, index) =>
-    known.has(city) ? [] : [locations.problemAt([index, 'city'], `city: there is no ${city}`)],
+    checkName({ file: locations, path: [index, 'city'], value: city }, known),
   );
 }
 
@@ -34,37 +40,37 @@ function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
   const { value } = offer;
   const { companies, cities, activities, locations, services } = catalogue;
   const activity = activities.value.find(({ slug }) => slug === offer.activity);
-  const isStartable = locations.value.some(
-    ({ slug, city }) => slug === value.location && city === offer.city,
-  );
-  const problems = [
-    !cities.value.some(({ slug }) => slug === offer.city) &&
-      offer.problemAt([], `the folder names an unknown city, ${offer.city}`),
-    !activity && offer.problemAt([], `the folder names an unknown activity, ${offer.activity}`),
-    !companies.value.some(({ slug }) => slug === value.company) &&
-      offer.problemAt(['company'], `company: there is no ${value.company}`),
-    !isStartable &&
-      offer.problemAt(['location'], `location: there is no ${value.location} in ${offer.city}`),
-    ...checkPrices(offer, activity ? minimumHours(activity.id) : null),
-    ...value.services.map(
-      ({ key }, index) =>
-        !services.value.some((service) => service.key === key) &&
-        offer.problemAt(['services', index, 'key'], `key: there is no ${key}`),
+  const slugs = (list: YamlFile<{ slug: string }[]>) => list.value.map(({ slug }) => slug);
+  const places = locations.value.filter(({ city }) => city === offer.city);
+  const keys = services.value.map(({ key }) => key);
+  const nameAt = (path: Entry<string>['path'], name: string) => ({ file: offer, path, value: name });
+  return [
+    ...checkName(nameAt([], offer.city), slugs(cities), 'no_such_city_folder'),
+    ...checkName(nameAt([], offer.activity), slugs(activities), 'no_such_activity_folder'),
+    ...checkName(nameAt(['company'], value.company), slugs(companies)),
+    ...checkName(
+      nameAt(['location'], value.location),
+      places.map(({ slug }) => slug),
+      'no_such_place',
+      { city: offer.city },
     ),
-    ...Object.entries(value.filters).map(([key, chosen]) => {
-      const reason = filterReason(catalogue.filters.value, key, chosen);
-      return reason !== null && offer.problemAt(['filters', key], `filters.${key}: ${reason}`);
+    ...checkPrices(offer, activity ? minimumHours(activity.id) : null),
+    ...value.services.flatMap(({ key }, index) =>
+      checkName(nameAt(['services', index, 'key'], key), keys),
+    ),
+    ...Object.entries(value.filters).flatMap(([key, chosen]) => {
+      const said = filterFault(catalogue.filters.value, key, chosen);
+      return said ? offer.problemAt(['filters', key], said.code, said.params) : [];
     }),
   ];
-  return problems.filter((problem) => problem !== false);
 }
 
 const FAULTS = {
-  reversed: 'must not end before it begins',
-  overlaps: 'an earlier line is for the same days and lengths',
-  gap: 'the lengths right before these have no price',
-  no_price: 'the shortest booking has no everyday price',
-} as const satisfies Record<TermsFaultCode, string>;
+  reversed: 'season_reversed',
+  overlaps: 'prices_overlap',
+  gap: 'prices_gap',
+  no_price: 'no_everyday_price',
+} as const satisfies Record<TermsFaultCode, ProblemCode>;
 
 const FIELDS = {
   hours_from: 'hours',
@@ -83,12 +89,11 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
     date_from: rule.from ?? null,
     date_to: rule.to ?? null,
   }));
-  const faults = findPriceFaults(rows, shortestHours).map(({ index, field, code }) => {
-    const name = field === null ? 'prices' : FIELDS[field];
-    return offer.problemAt(
-      index === null ? ['prices'] : ['prices', index, name],
-      `${name}: ${FAULTS[code]}`,
-    );
+  const faults = findPriceFaults(rows, shortestHours).map((found) => {
+    const { index, field, code } = found;
+    const path = index === null || field === null ? [] : [index, FIELDS[field]];
+    const params = priceParams(found, rows, shortestHours);
+    return offer.problemAt(['prices', ...path], FAULTS[code], params);
   });
   const { price: money, hours: day } = limits ?? {};
   return [
@@ -96,28 +101,53 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
     ...prices.flatMap(({ price }, index) =>
       !money || (money.from <= price && price <= money.to)
         ? []
-        : offer.problemAt(['prices', index, 'price'], 'price: is outside of limits.price'),
+        : offer.problemAt(['prices', index, 'price'], 'outside_price_limits', money),
     ),
     ...(day && hours.some(({ from_hour, to_hour }) => from_hour < day.from || to_hour > day.to)
-      ? [offer.problemAt(['hours'], 'hours: are outside of limits.hours')]
+      ? [offer.problemAt(['hours'], 'outside_hours_limits', day)]
       : []),
   ];
 }
 
-function filterReason(filters: readonly Filter[], key: string, value: unknown): string | null {
+/** What the words about a price name. */
+function priceParams(
+  { index, code }: TermsFault,
+  rows: readonly PriceScope[],
+  shortestHours: number | null,
+): Fault['params'] {
+  const row = rows[index ?? -1];
+  if (!row) return { hours: shortestHours ?? 1 };
+  if (code === 'reversed') return { from: row.date_from ?? '', to: row.date_to ?? '' };
+  if (code !== 'gap') return {};
+  const shorter = rows.filter(
+    (other) => scopeOf(other) === scopeOf(row) && other.hours_to < row.hours_from,
+  );
+  const from = Math.max(...shorter.map(({ hours_to }) => hours_to)) + 1;
+  return { missing: span(from, row.hours_from - 1), write: span(from, row.hours_to) };
+}
+
+const span = (from: number, to: number): string => (from === to ? `${from}` : `${from}-${to}`);
+
+function filterFault(filters: readonly Filter[], key: string, value: unknown): Fault | null {
   const filter = filters.find((known) => known.key === key);
-  if (!filter) return 'there is no such filter';
-  if (filter.kind === 'number') return typeof value === 'number' ? null : 'must be a number';
-  if (filter.kind === 'yes') return value === true ? null : 'must be true, or left out';
+  if (!filter) {
+    const keys = filters.map((known) => known.key);
+    return faultWith('no_such_filter', { name: key }, closest(key, keys));
+  }
+  if (filter.kind === 'number') {
+    if (typeof value === 'number') return null;
+    return faultWith('not_number', { given: `${value}` }, asNumber(`${value}`));
+  }
+  if (filter.kind === 'yes') return value === true ? null : fault('not_yes', { given: `${value}` });
   const options = Object.keys(filter.options);
-  return options.includes(String(value)) ? null : `must be one of ${options.join(', ')}`;
+  return options.includes(String(value)) ? null : notOneOf(value, options);
 }
 
 function checkReviews({ offers, reviews }: Catalogue): Problem[] {
   const known = new Set(offers.map(({ value }) => value.id));
   return reviews.flatMap((file) =>
     file.value.flatMap(({ offer }, index) =>
-      known.has(offer) ? [] : [file.problemAt([index, 'offer'], `offer: there is no ${offer}`)],
+      known.has(offer) ? [] : [file.problemAt([index, 'offer'], 'no_such', { name: `${offer}` })],
     ),
   );
 }
@@ -137,8 +167,11 @@ function checkPhotos(catalogue: Catalogue): Problem[] {
     ...Object.keys(photos.value).map((value) => ({ file: photos, path: [value], value })),
   ];
   return used.flatMap(({ file, path, value }) => {
-    if (!photoFiles.has(value)) return [file.problemAt(path, `photos/${value} is missing`)];
-    if (value in photos.value) return [];
-    return [file.problemAt(path, `photos.yaml does not say what ${value} shows`)];
+    const params = { name: value };
+    if (!photoFiles.has(value)) {
+      const said = faultWith('photo_missing', params, closest(value, photoFiles));
+      return [file.problemAt(path, said.code, said.params)];
+    }
+    return value in photos.value ? [] : [file.problemAt(path, 'photo_words', params)];
   });
 }

@@ -1,61 +1,102 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
-import { readableError, sayStumble } from './readable-errors.ts';
+import type { Fault, Problem, ProblemCode } from './problem.ts';
+import { faultsOf, issueMessage } from './schema-issues.ts';
+import { findMergeMark, stumbleOf } from './yaml-stumbles.ts';
 
-/** What is wrong with a catalogue, where an editor finds it. */
-export interface Problem {
-  /** Relative to the catalogue, e.g. `offers/dubai/yacht-rental/azure-46.yaml`. */
-  file: string;
-  /** From 1. */
-  line: number;
-  reason: string;
-}
-
-type Path = readonly PropertyKey[];
+type Path = readonly (string | number)[];
 
 /** A checked file that still knows where each value stands. */
 export interface YamlFile<T> {
   file: string;
   value: T;
-  problemAt(path: Path, reason: string): Problem;
+  /** From 1. */
+  lineAt(path: Path): number;
+  problemAt(path: Path, code: ProblemCode, params?: Fault['params']): Problem;
 }
 
 export type Parsed<T> = { ok: true; file: YamlFile<T> } | { ok: false; problems: Problem[] };
+
+/**
+ * Files that were parsed before, by path: a check of a draft parses what changed. Each is of one
+ * schema, and none of the values may be changed.
+ */
+export type ParseCache = Map<string, { text: string; parsed: Parsed<unknown> }>;
+
+export interface ParseOptions {
+  /** What is wrong with a text of the file. */
+  checkText?: (text: string) => Fault[];
+  cache?: ParseCache | undefined;
+}
 
 export function parseYaml<S extends z.ZodType>(
   file: string,
   text: string,
   schema: S,
+  { checkText, cache }: ParseOptions = {},
+): Parsed<z.output<S>> {
+  const known = cache?.get(file);
+  if (known?.text === text) return known.parsed as Parsed<z.output<S>>;
+  const parsed = parse(file, text, schema, checkText);
+  cache?.set(file, { text, parsed });
+  return parsed;
+}
+
+function parse<S extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: S,
+  checkText: (text: string) => Fault[] = () => [],
 ): Parsed<z.output<S>> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineOf = (offset: number) => lines.linePos(offset).line;
-  // The first mistake makes nonsense of what follows it.
-  const [broken] = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
-  if (broken) {
-    const problem = { file, line: lineOf(broken.pos[0]), reason: sayStumble(broken) };
-    return { ok: false, problems: [problem] };
-  }
-  const problemAt = (path: Path, reason: string): Problem => {
-    for (let depth = path.length; depth >= 0; depth--) {
-      const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
-      if (isNode(node) && node.range) return { file, line: lineOf(node.range[0]), reason };
-    }
-    return { file, line: 1, reason };
+  const stumbled = (at: number, { code, params }: Fault): Parsed<never> => {
+    return { ok: false, problems: [{ file, line: lineOf(at), path: [], code, params }] };
   };
-  const checked = schema.safeParse(document.toJS(), { error: readableError });
-  if (checked.success) return { ok: true, file: { file, value: checked.data, problemAt } };
-  const problems = checked.error.issues.flatMap((issue) => {
-    const { path } = issue;
-    if (issue.code !== 'unrecognized_keys') return [problemAt(path, named(path, issue.message))];
-    return issue.keys.map((key) => problemAt([...path, key], `nothing here is called “${key}”`));
-  });
-  return { ok: false, problems };
+  const mark = findMergeMark(text);
+  if (mark) return stumbled(mark.at, mark);
+  // The first mistake makes nonsense of what follows it.
+  const errors = [...document.errors, ...document.warnings];
+  const [broken] = errors.sort((a, b) => a.pos[0] - b.pos[0]);
+  if (broken) {
+    const [at] = broken.pos;
+    return stumbled(at, stumbleOf(broken, text.split('\n')[lineOf(at) - 1] ?? ''));
+  }
+  const nodeAt = (path: Path) =>
+    path.length === 0 ? document.contents : document.getIn(path, true);
+  const lineAt = (path: Path): number => {
+    for (let depth = path.length; depth >= 0; depth--) {
+      const node = nodeAt(path.slice(0, depth));
+      if (isNode(node) && node.range) return lineOf(node.range[0]);
+    }
+    return 1;
+  };
+  const problemAt: YamlFile<unknown>['problemAt'] = (path, code, params = {}) => {
+    return { file, line: lineAt(path), path, code, params };
+  };
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch {
+    // Aliases that unpack to far more than the file.
+    return stumbled(0, { code: 'yaml_unreadable', params: {} });
+  }
+  const problems = textsIn(value).flatMap(({ path, text }) =>
+    checkText(text).map(({ code, params }) => problemAt(path, code, params)),
+  );
+  const checked = schema.safeParse(value, { error: issueMessage, reportInput: true });
+  if (checked.success && problems.length === 0) {
+    return { ok: true, file: { file, value: checked.data, lineAt, problemAt } };
+  }
+  const faults = checked.error?.issues.flatMap((issue) => faultsOf(issue, nodeAt)) ?? [];
+  const found = faults.map(({ path, code, params }) => problemAt(path, code, params));
+  return { ok: false, problems: [...found, ...problems] };
 }
 
-/** The line says which entry of a list it is. */
-function named(path: Path, message: string): string {
-  const lists = path.slice(0, -1).findLastIndex((part) => typeof part === 'number');
-  const names = path.slice(lists + 1).filter((part) => typeof part !== 'number');
-  return names.length === 0 ? message : `${names.map(String).join('.')}: ${message}`;
+function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((each, index) => textsIn(each, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]));
 }

@@ -1,6 +1,7 @@
 import { ServiceUnit } from '@seahour/api-types/companies.ts';
 import * as z from 'zod';
-import { Cancellation, CurrencyCode, Id, Localised, PhotoFile, Slug } from './primitives.ts';
+import { code } from '../schema-issues.ts';
+import { Cancellation, CurrencyCode, Day, Id, Localised, PhotoFile, Slug } from './primitives.ts';
 
 /** In the order of the menus. */
 export const Activities = z.array(
@@ -21,7 +22,7 @@ export const Companies = z.array(
     /** Where guests with a booking reach its crew, e.g. `+971501234567`. */
     phone: z
       .string()
-      .regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +971501234567')
+      .regex(/^\+[1-9]\d{6,14}$/, code('not_phone'))
       .optional(),
     /** Of all its offers that say nothing else. */
     cancellation: Cancellation.optional(),
@@ -53,7 +54,7 @@ export const Services = z.array(
 /** Percent from the left and from the top, e.g. `30% 60%`; rounded to tens, which pages have styles for. */
 const Focus = z
   .string()
-  .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, 'must be two percentages such as 30% 60%')
+  .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, code('not_focus'))
   .transform((text) => text.replace(/\d+/g, (percent) => `${10 * Math.round(+percent / 10)}`));
 
 /**
@@ -66,7 +67,7 @@ export const Photos = z.record(
 );
 
 export const Rates = z.strictObject({
-  date: z.iso.date(),
+  date: Day,
   base: z.literal('AED'),
   /** Units of a currency for one dirham. */
   rates: z.record(CurrencyCode, z.number().positive()),
@@ -75,7 +76,7 @@ export const Rates = z.strictObject({
 /** An address as a browser names it: scheme, host and, where it is unusual, port. */
 const Origin = z
   .string()
-  .refine(isOrigin, 'must be an address without a path, e.g. https://hotel.example');
+  .refine(isOrigin, code('not_origin'));
 
 function isOrigin(typed: string): boolean {
   return /^https?:/.test(typed) && URL.parse(typed)?.origin === typed;
@@ -92,7 +93,7 @@ export const Partners = z.array(
       .number()
       .min(0)
       .max(50)
-      .refine((percent) => Number(percent.toFixed(2)) === percent, 'has two decimals at most')
+      .refine((percent) => Number(percent.toFixed(2)) === percent, code('two_decimals'))
       .default(0),
   }),
 );

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { code } from '../schema-issues.ts';
 import { CurrencyCode, Id, Localised, PhotoFile, Position, Slug } from './primitives.ts';
 
 const TimeZone = z
   .string()
-  .refine(isTimeZone, 'must be a time zone of the IANA list, e.g. Asia/Dubai');
+  .refine(isTimeZone, code('not_time_zone'));
 
 function isTimeZone(name: string): boolean {
   return name.includes('/') && Intl.supportedValuesOf('timeZone').includes(name);
@@ -20,7 +21,7 @@ export const Cities = z.array(
     in: Localised.optional(),
     /** Spans the first page, where the city is the first; its `photo` where it is left out. */
     'wide-photo': PhotoFile.optional(),
-    country_code: z.string().regex(/^[A-Z]{2}$/, 'must be a code such as AE'),
+    country_code: z.string().regex(/^[A-Z]{2}$/, code('not_country')),
     time_zone: TimeZone,
     currency: CurrencyCode,
     position: Position,

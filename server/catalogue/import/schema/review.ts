@@ -1,6 +1,6 @@
 import { Language } from '@seahour/api-types/primitives.ts';
 import * as z from 'zod';
-import { Id } from './primitives.ts';
+import { Day, Id } from './primitives.ts';
 
 const Stars = z.int().min(1).max(5);
 
@@ -22,7 +22,7 @@ export const Reviews = z.array(
         money: Stars,
       })
       .optional(),
-    date: z.iso.date(),
+    date: Day,
     language: z.enum(Language.options),
     text: z.string().trim().min(1).max(2000),
   }),
