@@ -34,7 +34,7 @@ export function LanguageColumns(props: LanguageColumnsProps) {
   useEffect(() => $shown.set(current), [current]);
   return (
     <>
-      <div className="segments language-tabs" role="group" aria-label={t('language')}>
+      <fieldset className="segments language-tabs" aria-label={t('language')}>
         {languages.map((language) => (
           <button
             key={language}
@@ -46,7 +46,7 @@ export function LanguageColumns(props: LanguageColumnsProps) {
             {missing(language) > 0 && <span className="count">{missing(language)}</span>}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="languages" style={{ '--languages': languages.length } as never}>
         {languages.map((language) => (
           <div key={language} className="language-head">
@@ -113,7 +113,7 @@ export function LanguageRow({ path, label }: { path: Path; label?: string }) {
   const texts = LANGUAGE_CODES.map((language) => typedText(valueAt([...path, language])));
   const isLong = texts.some((text) => text.length > 36) || /description/.test(String(path.at(-1)));
   return (
-    <div className="language-row" role="group" aria-label={name}>
+    <fieldset className="language-row" aria-label={name}>
       <span className="row-label">
         {name} {hint && <small>{hint}</small>}
       </span>
@@ -127,7 +127,7 @@ export function LanguageRow({ path, label }: { path: Path; label?: string }) {
           isRequired={language === DEFAULT_LANGUAGE}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -19,7 +19,7 @@ interface RowProps {
 
 /** One text in each language that is shown. */
 export const Row = ({ label, hint, action, children }: RowProps) => (
-  <div className="language-row" role="group" aria-label={label}>
+  <fieldset className="language-row" aria-label={label}>
     <span className="row-label">
       <span>
         {label} {hint && <small>{hint}</small>}
@@ -27,7 +27,7 @@ export const Row = ({ label, hint, action, children }: RowProps) => (
       {action}
     </span>
     {children}
-  </div>
+  </fieldset>
 );
 
 interface InProps {
