@@ -9,6 +9,8 @@ import { dirname, join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { Catalogue } from '@seahour/server/catalogue/import/catalogue.ts';
 import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
+import { mistakeOf } from '@seahour/server/catalogue/import/problem.ts';
+import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
 import {
   appendEntry,
   copyOffer,
@@ -98,11 +100,11 @@ interface Sources {
 }
 
 async function run({ dir }: Folder, make: (sources: Sources) => Promise<Said>): Promise<void> {
-  const loaded = await loadCatalogue(dir);
+  const loaded = await loadCatalogue(folderFiles(dir));
   if (!loaded.ok) {
-    const lines = loaded.problems.map(
-      ({ file, line, reason }) => `${join(dir, file)}:${line}: ${reason}`,
-    );
+    const lines = loaded.problems
+      .map(mistakeOf)
+      .map(({ file, line, reason }) => `${join(dir, file)}:${line}: ${reason}`);
     process.exitCode = print({ ok: false, lines });
     return;
   }

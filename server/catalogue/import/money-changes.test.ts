@@ -12,6 +12,7 @@ import {
 } from './money-changes.ts';
 import type { RowsByTable } from './plan.ts';
 import { rowsOf } from './rows.ts';
+import { folderFiles } from './source-files.ts';
 
 const AZURE = 'offers/dubai/yacht-rental/azure-46.yaml';
 const NOW = new Date('2026-11-20T04:00:00Z');
@@ -30,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 async function rows(folder: string): Promise<RowsByTable> {
-  const loaded = await loadCatalogue(folder);
+  const loaded = await loadCatalogue(folderFiles(folder));
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
   return rowsOf(loaded.catalogue, NOW) as unknown as RowsByTable;
 }

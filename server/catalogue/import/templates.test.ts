@@ -6,6 +6,7 @@ import { testDatabase } from '../../testing/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { importCatalogue } from './import.ts';
 import { loadCatalogue } from './load.ts';
+import { folderFiles } from './source-files.ts';
 import {
   appendEntry,
   copyOffer,
@@ -34,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 async function load(): Promise<Catalogue> {
-  const loaded = await loadCatalogue(dir);
+  const loaded = await loadCatalogue(folderFiles(dir));
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
   return loaded.catalogue;
 }
@@ -173,12 +174,12 @@ test('adds a city and a company without offers at the end of their lists, and no
 });
 
 test.each([
-  [{ country_code: 'Montenegro' }, 'country_code: must be a code such as AE'],
+  [{ country_code: 'Montenegro' }, 'country_code: must be the code of a country, e.g. AE'],
   [
     { time_zone: 'Europe/Kotor' },
-    'time_zone: must be a time zone of the IANA list, e.g. Asia/Dubai',
+    'time_zone: must be a time zone such as Asia/Dubai',
   ],
-  [{ currency: 'EURO' }, 'currency: must be a code such as AED'],
+  [{ currency: 'EURO' }, 'currency: must be the code of a currency, e.g. AED'],
   [{ name: { en: 'Dubai' } }, 'slug: dubai is used twice'],
 ])('refuses a city with %o', (rest, reason) => {
   expect(newCity(catalogue, { ...KOTOR, ...rest })).toMatchObject({

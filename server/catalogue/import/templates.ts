@@ -3,10 +3,11 @@ import { isMap, isScalar, isSeq, type Pair, parseDocument, stringify } from 'yam
 import type * as z from 'zod';
 import type { Localised } from '../../tables/schema.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
-import { readableError } from './readable-errors.ts';
+import { mistakeOf } from './problem.ts';
 import { Companies } from './schema/lists.ts';
 import { Offer } from './schema/offer.ts';
 import { Cities } from './schema/places.ts';
+import { faultsOf, issueMessage } from './schema-issues.ts';
 import { parseYaml } from './yaml-file.ts';
 
 /** Ids that were used before, beside those of the files: of offers and services that are hidden. */
@@ -230,9 +231,10 @@ function checkedEntry<S extends z.ZodType<{ slug: string }>>(
   entry: Record<string, unknown>,
 ): NewEntry<z.output<S>> {
   if (entry.slug === '') return refused(`name: ${NO_ADDRESS}`);
-  const parsed = schema.safeParse(entry, { error: readableError });
+  const parsed = schema.safeParse(entry, { error: issueMessage, reportInput: true });
   if (!parsed.success) {
-    const said = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, () => undefined));
+    const said = faults.map((each) => mistakeOf({ file: '', line: 1, ...each }).reason);
     return refused(said.join('; '));
   }
   const { slug } = parsed.data;
@@ -242,7 +244,7 @@ function checkedEntry<S extends z.ZodType<{ slug: string }>>(
 
 function checked(file: string, text: string, { id, title }: Pick<Offer, 'id' | 'title'>): NewFile {
   const parsed = parseYaml(file, text, Offer);
-  if (!parsed.ok) return refused(parsed.problems.map(({ reason }) => reason).join('; '));
+  if (!parsed.ok) return refused(parsed.problems.map((each) => mistakeOf(each).reason).join('; '));
   const { value } = parsed.file;
   if (value.id !== id || value.title !== title.trim() || !value.hidden) {
     throw new Error(`${file} cannot be written`);
