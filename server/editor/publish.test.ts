@@ -1,6 +1,7 @@
 import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepFileTerms, readTerms, writeTerms } from '../catalogue/terms/terms-rows.ts';
 import { startTestEditor, type TestEditor } from '../fixtures/editor.ts';
 
 let editor: TestEditor;
@@ -117,16 +118,10 @@ describe('refuses', () => {
   });
 
   test('to write over what owners set in the app, until somebody chooses', async () => {
-    const id = 1;
-    await sql`
-      insert into file_terms (company_activity_id, terms)
-      select ${id}, json_build_object('prices', (select json_agg(p) from company_activity_prices p
-        where company_activity_id = ${id}), 'hours', '[]'::json, 'photos', '[]'::json)`.execute(
-      editor.db,
-    );
-    await sql`
-      update company_activity_prices set price_minor = price_minor + 1000
-      where company_activity_id = ${id} and position = 0`.execute(editor.db);
+    const files = await readTerms(editor.db, 12);
+    await keepFileTerms(editor.db, 12, files);
+    const prices = files.prices.map((row) => ({ ...row, price_minor: row.price_minor + 1000 }));
+    await writeTerms(editor.db, 12, { ...files, prices }, prices[0]?.price_minor ?? 0);
     const [set = 0] = await pricesOf();
     await editor.edit('emil', OFFER, (value) => {
       value.prices[0].price += 50;
