@@ -1,4 +1,5 @@
-import { isObject, isSame, type JsonValue, type Path } from './json-value.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+import { getKey, isObject, isSame, type JsonValue, type Path } from './json-value.ts';
 import { commonItems, pairItems } from './pair-items.ts';
 
 /** What was at a path and what becomes of it; `undefined` is nothing. */
@@ -21,7 +22,9 @@ export function diffValues(
   if (becomes === undefined) return [{ kind: 'removed', path, was, becomes }];
   if (isObject(was) && isObject(becomes)) {
     const keys = new Set([...Object.keys(was), ...Object.keys(becomes)]);
-    return [...keys].flatMap((key) => diffValues(was[key], becomes[key], [...path, key]));
+    return [...keys].flatMap((key) =>
+      diffValues(getKey(was, key), getKey(becomes, key), [...path, key]),
+    );
   }
   if (!Array.isArray(was) || !Array.isArray(becomes)) {
     return [{ kind: 'changed', path, was, becomes }];
@@ -48,7 +51,7 @@ export interface WordRun {
   text: string;
 }
 
-const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+const WORDS = new Intl.Segmenter(DEFAULT_LANGUAGE, { granularity: 'word' });
 
 /** The words of a text that go, come and stay, in reading order; no word is ever split. */
 export function diffWords(was: string, becomes: string): WordRun[] {
