@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { SiteSource } from '@seahour/api-types/site-data.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import { offerAddress } from '../../site/data/addresses.ts';
 import type { Listed } from '../../site/data/listed-offer.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { checkBuilt } from '../content/check-built.ts';
 import { refuse } from '../content/content-broken.ts';
-import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import { affectedAddresses, textAddress } from './affected-addresses.ts';
 import { compress } from './compress.ts';
 import { codeFingerprint } from './fingerprint.ts';
@@ -130,11 +130,19 @@ async function newData(
     const after = store.replace(before, changed.source, changed.order);
     if (JSON.stringify(store.settings()) !== settings) throw new NeedsWholeBuild('settings');
     if (addressesOf(before) !== addressesOf(after)) throw new NeedsWholeBuild('addresses');
-    return affectedAddresses(before, after, ids);
+    const shown = idsOf(changed.source.offers(DEFAULT_LANGUAGE));
+    // What is hidden now stays in the data until all pages are built; hidden before, no page shows it.
+    const hidden = ids.filter((id) => !shown.has(id));
+    if (hidden.some((id) => idsOf(before[DEFAULT_LANGUAGE]).has(id)))
+      throw new NeedsWholeBuild('addresses');
+    return affectedAddresses(before, after, [...shown]);
   } finally {
     store.close();
   }
 }
+
+const idsOf = (offers: Iterable<{ company_activity_id: number }>): Set<number> =>
+  new Set(Array.from(offers, ({ company_activity_id }) => company_activity_id));
 
 const addressesOf = (listed: Listed): string =>
   listed[DEFAULT_LANGUAGE].map(offerAddress).sort().join();
