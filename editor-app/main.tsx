@@ -10,6 +10,7 @@ import { findLanguage } from '@seahour/api-types/find-language.ts';
 import { DEFAULT_LANGUAGE, languageRow } from '@seahour/api-types/languages.ts';
 import { setLanguage } from '@seahour/ui/i18n/set-language.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
+import { preloadFonts } from '@seahour/ui/preload-fonts.ts';
 import { atom } from 'nanostores';
 import { createRoot } from 'react-dom/client';
 import { EditorApp } from './app.tsx';
@@ -38,6 +39,7 @@ const $locale = atom<
 
 async function speak(wanted: typeof language): Promise<void> {
   language = wanted;
+  preloadFonts(wanted);
   const texts = await loadWords(wanted);
   if (language !== wanted) return;
   $locale.set({ ...texts, language: wanted });

@@ -27,9 +27,8 @@ export function Fields({ path, schema, only, except = FIXED }: FieldsProps) {
   const { valueAt } = useForm();
   const chosen = chosenSchema(schema, valueAt(path));
   const { properties = {}, required = [] } = chosen;
-  const keys = Object.keys(properties).filter(
-    (key) => !except.includes(key) && (!only || only.includes(key)),
-  );
+  const known = Object.keys(properties);
+  const keys = (only ?? known).filter((key) => known.includes(key) && !except.includes(key));
   const own = keys.filter((key) => isLanguage(key));
   const others = keys.filter((key) => !isLanguage(key));
   const texts = [
@@ -46,6 +45,7 @@ export function Fields({ path, schema, only, except = FIXED }: FieldsProps) {
   );
   return (
     <>
+      {texts.length > 0 && <Texts paths={texts} />}
       {small.length > 0 && (
         <div className="fields">
           {small.map((key) => (
@@ -58,7 +58,6 @@ export function Fields({ path, schema, only, except = FIXED }: FieldsProps) {
           ))}
         </div>
       )}
-      {texts.length > 0 && <Texts paths={texts} />}
       {large.map((key) => (
         <LargeField
           key={key}

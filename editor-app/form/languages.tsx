@@ -113,9 +113,11 @@ export function LanguageRow({ path, label }: { path: Path; label?: string }) {
   const texts = LANGUAGE_CODES.map((language) => typedText(valueAt([...path, language])));
   const isLong = texts.some((text) => text.length > 36) || /description/.test(String(path.at(-1)));
   return (
-    <fieldset className="language-row" aria-label={name}>
+    <div className="language-row">
       <span className="row-label">
-        {name} {hint && <small>{hint}</small>}
+        <span>
+          {name} {hint && <small>{hint}</small>}
+        </span>
       </span>
       {LANGUAGE_CODES.map((language) => (
         <LanguageCell
@@ -127,7 +129,7 @@ export function LanguageRow({ path, label }: { path: Path; label?: string }) {
           isRequired={language === DEFAULT_LANGUAGE}
         />
       ))}
-    </fieldset>
+    </div>
   );
 }
 

@@ -84,11 +84,14 @@ interface SelectProps {
   options: readonly Option[];
   text: string;
   isRequired?: boolean;
+  /** Said where nothing is chosen. */
+  none?: string;
   onChoose(typed: string): void;
 }
 
 /** What a file says stays chosen, even where it is none of what there is. */
-export function Select({ described, label, options, text, isRequired, onChoose }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { described, label, options, text, isRequired, none = '—', onChoose } = props;
   const isKnown = options.some(({ value }) => String(value) === text);
   const { readOnly, ...rest } = described ?? { readOnly: false };
   return (
@@ -101,7 +104,7 @@ export function Select({ described, label, options, text, isRequired, onChoose }
         value={text}
         onChange={({ target }) => onChoose(target.value)}
       >
-        {(!isRequired || text === '') && <option value="">{'—'}</option>}
+        {(!isRequired || text === '') && <option value="">{none}</option>}
         {!isKnown && text !== '' && <option value={text}>{text}</option>}
         {options.map(({ value, text: name }) => (
           <option key={value} value={value}>

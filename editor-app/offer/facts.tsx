@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useApp, useSources } from '../context.ts';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { listFile, nameOf } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
 import { TypedText } from '../form/typed-text.tsx';
+import { Close } from '../icons.ts';
 import { getAt, isGroup, numberOrText, type Path, typedText, type Value } from '../value/value.ts';
 
 const FILTERS: Path = ['filters'];
@@ -33,10 +35,11 @@ export function Facts() {
         <div className="add-choice">
           <Select
             label={t('add_fact')}
-            options={[
-              { value: '', text: t('add_fact') },
-              ...left.map((filter) => ({ value: keyOf(filter), text: nameOf(filter, language) })),
-            ]}
+            none={t('add_fact')}
+            options={left.map((filter) => ({
+              value: keyOf(filter),
+              text: nameOf(filter, language),
+            }))}
             text=""
             isRequired
             onChoose={(key) => {
@@ -69,11 +72,11 @@ function Fact({ name, filter }: { name: string; filter: Value | undefined }) {
   const remove = (
     <button
       type="button"
-      className="link"
+      className="clear"
       aria-label={t('remove_named', { name: label })}
       onClick={() => write(path, undefined)}
     >
-      {t('remove')}
+      <LineIcon node={Close} size={16} />
     </button>
   );
   return (

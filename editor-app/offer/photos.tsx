@@ -108,10 +108,8 @@ export function OfferPhotos() {
           label={t('add_photo')}
           text=""
           isRequired
-          options={[
-            { value: '', text: t('add_photo') },
-            ...others.map((photo) => ({ value: photo, text: seen(photo) || photo })),
-          ]}
+          none={t('add_photo')}
+          options={others.map((photo) => ({ value: photo, text: seen(photo) || photo }))}
           onChoose={(photo) => {
             if (!photo) return;
             write([...PHOTOS, list.length], photo);

@@ -246,7 +246,7 @@ function SeasonFields({ name, column, prices }: SeasonFieldsProps) {
           onChange={change}
         />
       ))}
-      <div className="segments" role="group" aria-label={words.label('offer', ['prices', 'days'])}>
+      <fieldset className="segments" aria-label={words.label('offer', ['prices', 'days'])}>
         {DAYS.map((day) => (
           <button
             key={day}
@@ -257,7 +257,7 @@ function SeasonFields({ name, column, prices }: SeasonFieldsProps) {
             {words.choice(day)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <button
         type="button"
         className="link"

@@ -53,7 +53,7 @@ export function PageScreen({ page }: { page: string }) {
       text={<span dir="ltr">/{page}</span>}
       file={textFile(DEFAULT_LANGUAGE)}
       actions={
-        <div className="segments wide-only" role="group" aria-label={t('languages')}>
+        <fieldset className="segments wide-only" aria-label={t('languages')}>
           {LANGUAGE_CODES.map((language) => (
             <button
               key={language}
@@ -64,7 +64,7 @@ export function PageScreen({ page }: { page: string }) {
               {words.language(language)}
             </button>
           ))}
-        </div>
+        </fieldset>
       }
     >
       <section className="panel" aria-label={title || page}>
@@ -112,7 +112,8 @@ const missingTexts = ({ mine }: Source): number =>
 function missingOf({ mine }: Source, { mine: whole }: Source): number {
   const places: Path[] = [];
   const walk = (value: unknown, path: Path): void => {
-    if (Array.isArray(value)) value.forEach((each, index) => walk(each, [...path, index]));
+    if (Array.isArray(value))
+      for (const [index, each] of value.entries()) walk(each, [...path, index]);
     else if (isGroup(value as never)) {
       for (const [key, each] of Object.entries(value as object)) walk(each, [...path, key]);
     } else places.push(path);

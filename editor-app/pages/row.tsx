@@ -19,7 +19,7 @@ interface RowProps {
 
 /** One text in each language that is shown. */
 export const Row = ({ label, hint, action, children }: RowProps) => (
-  <fieldset className="language-row" aria-label={label}>
+  <div className="language-row">
     <span className="row-label">
       <span>
         {label} {hint && <small>{hint}</small>}
@@ -27,7 +27,7 @@ export const Row = ({ label, hint, action, children }: RowProps) => (
       {action}
     </span>
     {children}
-  </fieldset>
+  </div>
 );
 
 interface InProps {

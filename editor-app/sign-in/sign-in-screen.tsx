@@ -40,11 +40,12 @@ export function SignInScreen() {
       <h1>{t('sign_in')}</h1>
       <p>{signInId ? t('code_sent', { mail: mail.trim() }) : t('sign_in_text')}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <label className="field">
+        <label className="field" htmlFor="sign-in-field">
           <span>{t(signInId ? 'code' : 'mail')}</span>
           {signInId ? (
             <input
               ref={field}
+              id="sign-in-field"
               className="control"
               dir="ltr"
               inputMode="numeric"
@@ -57,6 +58,7 @@ export function SignInScreen() {
           ) : (
             <input
               ref={field}
+              id="sign-in-field"
               className="control"
               type="email"
               dir="ltr"
