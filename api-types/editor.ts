@@ -83,10 +83,11 @@ export const MoneyChange = z.object({
   title: z.string(),
   /** What it is for, in the caller's language, e.g. “1–3 hours, 12–14 December”. */
   what: z.string(),
-  /** In major units of the currency; null where there was none, or is none any more. */
+  /** In major units of the currency, percent or hours; null where there was none, or is none any more. */
   was: z.nullable(z.number()),
   becomes: z.nullable(z.number()),
-  /** ISO 4217; null where it is a percentage. */
+  unit: z.enum(['money', 'percent', 'hours']),
+  /** ISO 4217; null where it is no money. */
   currency: z.nullable(z.string()),
   /** Whether it moves by more than a third, which has to be confirmed. */
   asks: z.boolean(),
@@ -205,7 +206,8 @@ export const saveSourceFile = defineEndpoint({
     mine: z.nullable(SourceValue),
   }),
   response: z.object({ state: FileState, conflicts: z.array(Conflict) }),
-  errors: [...editorErrors, 'not_found', 'payload_too_large'],
+  /** `status_conflict` where somebody is in the middle of writing the file by hand: it cannot be read. */
+  errors: [...editorErrors, 'not_found', 'payload_too_large', 'status_conflict'],
 });
 
 export const createEntry = defineEndpoint({
@@ -236,7 +238,8 @@ export const createEntry = defineEndpoint({
     z.strictObject({ kind: z.literal('company'), name: Name }),
   ]),
   response: z.object({ file: z.string() }),
-  errors: [...editorErrors, 'not_found'],
+  /** `status_conflict` while a mistake in the files keeps them from being read. */
+  errors: [...editorErrors, 'not_found', 'status_conflict'],
 });
 
 export const undoDraft = defineEndpoint({

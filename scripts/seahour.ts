@@ -8,9 +8,11 @@ import { backup } from './cli/backup.ts';
 import { calendars } from './cli/calendars.ts';
 import { catalogueExport } from './cli/catalogue-export.ts';
 import { catalogueImport } from './cli/catalogue-import.ts';
+import { catalogueNew } from './cli/catalogue-new.ts';
 import { codes } from './cli/codes.ts';
 import { dbMigrate } from './cli/db-migrate.ts';
 import { doctor } from './cli/doctor.ts';
+import { editorLink } from './cli/editor-link.ts';
 import { erase } from './cli/erase.ts';
 import { money } from './cli/money.ts';
 import { rates } from './cli/rates.ts';
@@ -23,8 +25,10 @@ const program = new Command('seahour').description('Runs and keeps a Seahour mar
 for (const command of [
   catalogueImport,
   catalogueExport,
+  catalogueNew,
   staff,
   staffLink,
+  editorLink,
   tripLink,
   calendars,
   codes,

@@ -3,6 +3,7 @@ import { checkMessages } from './alarms/message-alarms.ts';
 import { expireHolds } from './booking/holds.ts';
 import { lapseOrders } from './booking/lapse.ts';
 import { importDueCalendars, importRules } from './calendars/import-calendar.ts';
+import { showDueOffers } from './catalogue/show-due-offers.ts';
 import type { Config } from './config/config.ts';
 import { createGuestWriter } from './guest-messages/guest-message.ts';
 import { remindGuests } from './guest-messages/remind-guests.ts';
@@ -81,6 +82,7 @@ export async function createWork(options: WorkOptions): Promise<Work> {
         if (Object.keys(gone).length > 0) log.info({ rows: gone }, 'retention: rows deleted');
       },
       'lapse-orders': () => lapseOrders(db, refundOrder, clock()),
+      'show-due-offers': () => showDueOffers(db, clock()),
       'remind-guests': () => remindGuests(db, clock()),
       'remind-staff': () => remindStaff(db, clock()),
       'invite-reviews': () => inviteReviews(db, clock()),

@@ -24,6 +24,7 @@ test('names offers whose facts, prices, hours or photos have changed', () => {
 test.each([
   change('company_activities', { added: ['99'] }),
   change('company_activities', { hidden: ['12'] }),
+  change('company_activities', { changed: [{ key: '12', fields: ['hidden', 'shown_from'] }] }),
   change('cities', { changed: changed('1') }),
   change('services', { changed: changed('1201') }),
 ])('leaves to a whole build what more pages show', (more) => {

@@ -5,9 +5,16 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import type { TermsChoice } from '@seahour/server/catalogue/import/app-terms.ts';
-import { type ImportOptions, importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import { type ImportResult, importCatalogue } from '@seahour/server/catalogue/import/import.ts';
 import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
+import {
+  describeFarMove,
+  describeMoney,
+  isFarMove,
+  type MoneyChange,
+} from '@seahour/server/catalogue/import/money-changes.ts';
 import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
 import { mistakeOf, type Problem } from '@seahour/server/catalogue/import/problem.ts';
 import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
@@ -35,12 +42,15 @@ interface Given {
   publish?: boolean;
   keepApp?: boolean;
   takeFiles?: boolean;
+  yes?: boolean;
 }
 
 const TWO_WAYS = `Nothing was changed. Owners have set other prices, hours or photos in the app than the files have: choose.
   --keep-app     theirs stay, and all else comes from the files (npm run catalogue:export writes theirs
                  into the files)
   --take-files   the files' come, and what owners set is gone`;
+
+const MOVES_FAR = 'Nothing was changed: prices move by more than a third.';
 
 export const catalogueImport = new Command('catalogue:import')
   .description('brings a folder of catalogue files into the database and says what it changed')
@@ -55,12 +65,15 @@ export const catalogueImport = new Command('catalogue:import')
     ).conflicts('takeFiles'),
   )
   .option('--take-files', 'those of the files come, whatever owners have set')
+  .option('--yes', 'prices may move by more than a third without a question')
   .addHelpText(
     'after',
     `
 Checks every file, then changes the database in one transaction. Offers and services that left the
 files are hidden, because orders refer to them. A photo that cannot be shown is a mistake like any
-other; those that are new or have changed are made before offers name them.`,
+other; those that are new or have changed are made before offers name them. Prices, commissions and
+cancelling are named as they were and as they become; where a price moves by more than a third, the
+command asks.`,
   )
   .action(async (dir: string, given: Given) => {
     process.exitCode = await run(dir, given);
@@ -77,25 +90,51 @@ async function run(dir: string, given: Given): Promise<number> {
       );
       return 1;
     }
-    if (dryRun) return (await importFrom(dir, db, { dryRun, terms })) ? 0 : 1;
+    if (dryRun) return say(dir, await importCatalogue(db, dir, { dryRun, terms }), dryRun);
     // Before a photo is made or a row is written.
     const checked = await loadCatalogue(folderFiles(dir));
     if (!checked.ok) {
       sayProblems(dir, checked.problems);
       return 1;
     }
-    return await withPublishLock(DIST, { command: 'npm run catalogue:import' }, async (work) => {
-      const hasPhotoProblems = await bringPhotos(db, dir, config);
-      const changes = await importFrom(dir, db, { dryRun, terms });
-      if (!changes) return 1;
-      const isPublished = publish || config.mode === 'demo';
-      const published =
-        isPublished && (await publishImport(db, config, { changes, catalogue: dir, work }));
-      if (published) console.log(published);
-      if (!isPublished && changes.length > 0) console.log(PAGES_ARE_OLD);
-      return hasPhotoProblems ? 1 : 0;
-    });
+    const attempt = (confirmed: readonly MoneyChange[] | undefined) =>
+      withPublishLock(DIST, { command: 'npm run catalogue:import' }, async (work) => {
+        const hasPhotoProblems = await bringPhotos(db, dir, config);
+        const result = await importCatalogue(db, dir, { terms, confirmed });
+        if (!result.ok && result.money) return result.money;
+        if (say(dir, result) > 0 || !result.ok) return 1;
+        const { changes } = result;
+        const isPublished = publish || config.mode === 'demo';
+        const published =
+          isPublished && (await publishImport(db, config, { changes, catalogue: dir, work }));
+        if (published) console.log(published);
+        if (!isPublished && changes.length > 0) console.log(PAGES_ARE_OLD);
+        return hasPhotoProblems ? 1 : 0;
+      });
+    let outcome = await attempt(given.yes ? undefined : []);
+    // Others may publish while somebody thinks.
+    while (typeof outcome === 'object') {
+      if (!(await isConfirmed(outcome))) return 1;
+      outcome = await attempt(outcome);
+    }
+    return outcome;
   });
+}
+
+/** Without a terminal nobody is asked, and nothing is confirmed. */
+async function isConfirmed(money: readonly MoneyChange[]): Promise<boolean> {
+  const moves = money.filter(isFarMove).map(describeFarMove);
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    for (const move of moves) console.error(move);
+    console.error(`${MOVES_FAR} Say --yes if that is right.`);
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await terminal.question(`${moves.join('\n')}: is that right? [y/N] `);
+  terminal.close();
+  const isRight = /^y(es)?$/i.test(typed.trim());
+  if (!isRight) console.error(MOVES_FAR);
+  return isRight;
 }
 
 function choiceOf({ keepApp, takeFiles }: Given): TermsChoice | undefined {
@@ -117,22 +156,20 @@ function sayProblems(dir: string, problems: readonly Problem[]): void {
   }
 }
 
-/** Says what changed; null where something is wrong with the files, which is said too. */
-async function importFrom(
-  dir: string,
-  db: Db,
-  options: ImportOptions,
-): Promise<TableChange[] | null> {
-  const result = await importCatalogue(db, dir, options);
+/** Says what changed or what is wrong with the files; returns the exit code. */
+function say(dir: string, result: ImportResult, dryRun = false): number {
   if (!result.ok) {
     sayProblems(dir, result.problems);
     if (result.isOwners) console.error(TWO_WAYS);
-    return null;
+    return 1;
   }
   for (const line of result.changes.flatMap(describe)) console.log(line);
+  for (const change of result.money) {
+    console.log(`${describeMoney(change)}${isFarMove(change) ? ' (more than a third)' : ''}`);
+  }
   if (result.changes.length === 0) console.log('nothing to change');
-  else if (options.dryRun) console.log('dry run: nothing was written');
-  return result.changes;
+  else if (dryRun) console.log('dry run: nothing was written');
+  return 0;
 }
 
 function describe({ table, added, changed, hidden, removed }: TableChange): string[] {

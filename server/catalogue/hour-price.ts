@@ -12,19 +12,27 @@ export interface PriceTable {
   prices: readonly PriceRule[];
 }
 
+/** The price of one hour, in minor units. */
+export const hourPriceMinor = (table: PriceTable, date: string, hourCount: number): number =>
+  decidingRule(table, date, hourCount)?.price_minor ?? table.price_minor;
+
 /**
- * The price of one hour, in minor units. Of the rules for the number of hours the most specific
+ * The rule that a price is by, undefined where none applies. Of the rules for the number of hours the most specific
  * decides: a season's weekday, then a season, then a weekday, then the plain price; among equals
  * the first of the table.
  */
-export function hourPriceMinor(table: PriceTable, date: string, hourCount: number): number {
+export function decidingRule<Rule extends PriceRule>(
+  { prices }: { prices: readonly Rule[] },
+  date: string,
+  hourCount: number,
+): Rule | undefined {
   const weekday = dayOfWeek(date);
-  const [best] = table.prices
+  const [best] = prices
     .filter((rule) => hourCount >= rule.hours_from && hourCount <= rule.hours_to)
     .filter((rule) => isEveryDay(rule) || rule.days_of_week?.includes(weekday))
     .filter((rule) => (rule.date_from ?? date) <= date && date <= (rule.date_to ?? date))
     .sort((a, b) => specificity(b) - specificity(a) || a.position - b.position);
-  return best?.price_minor ?? table.price_minor;
+  return best;
 }
 
 /** The highest price of an hour, for as many hours, on any day of the date's week from Monday on. */

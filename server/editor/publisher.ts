@@ -1,5 +1,6 @@
+import type * as z from 'zod';
+import type { Problem } from '../catalogue/import/problem.ts';
 import type { SourceFiles } from '../catalogue/import/source-files.ts';
-import type { Problem } from '../catalogue/import/yaml-file.ts';
 
 /** Texts of files to be written, by their names from the root; null removes one. */
 export type FileTexts = ReadonlyMap<string, string | null>;
@@ -11,13 +12,21 @@ export type FileTexts = ReadonlyMap<string, string | null>;
 export interface Publisher {
   /** The files as they are on the disk, from the root. */
   files: SourceFiles;
+  /** What pages are made of. */
+  pages: PageRules;
   /** All that is wrong with files: catalogue, pages, questions, photos. */
   check(files: SourceFiles): Promise<readonly Problem[]>;
-  /** Runs while nobody else publishes, by a command or by another process. */
+  /**
+   * Runs while nobody else publishes, by a command or by another process. Rejects in plain words where
+   * that is not so within two minutes. Neither it nor `build` may be called within it.
+   */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Writes the files, each whole or not at all. */
   write(texts: FileTexts): Promise<void>;
-  /** Records them where they are in a Git repository; answers with the commit, else null. */
+  /**
+   * Records them where they are in a Git repository. Returns the commit; null where there is nothing to
+   * record. Rejects in plain words where Git cannot now; what was published stays published.
+   */
   commit(texts: FileTexts, author: { name: string; mail: string }): Promise<string | null>;
   /**
    * Brings pages up to date with what was published: `offers` and `pages` that have changed, or all of them
@@ -25,6 +34,14 @@ export interface Publisher {
    * with the reason in plain words; then the pages are as they were.
    */
   build(changed: Changed | 'all'): Promise<number | null>;
+}
+
+export interface PageRules {
+  /** By the last part of their address. */
+  ids: readonly string[];
+  /** The head of a page, and the questions of `faq.yaml`. */
+  head: z.ZodObject;
+  questions: z.ZodType;
 }
 
 /** What single pages can be built for: offers by id, pages by the last part of their address. */

@@ -79,6 +79,8 @@ create table company_activities (
   reviews_count int not null default 0,
   position int not null,
   hidden boolean not null default false,
+  -- The day of its city that ends its being hidden, where the files name one to come.
+  shown_from date check (shown_from is null or hidden),
   cancellation json,
   -- Within what its owners may set prices and opening hours, where the files say so.
   limits json
@@ -889,6 +891,65 @@ create table sign_in_codes (
   ends_at timestamptz not null
 );
 create index on sign_in_codes (ends_at);
+
+-- Who edits texts and the catalogue in a browser; their sessions are `staff_sessions`.
+create table editors (
+  editor_id int generated always as identity primary key,
+  name text not null,
+  mail text not null,
+  role text not null check (role in ('editor', 'owner')),
+  language text not null,
+  created_at timestamptz not null
+);
+create unique index editors_one_mailbox on editors (lower(mail));
+
+-- What is written and not published yet. As `json`, which keeps the order of keys; null is no file.
+create table editor_drafts (
+  file text primary key,
+  -- What the file said when `value` was written.
+  base json,
+  value json,
+  -- What a new file is written into.
+  template text,
+  -- Who wrote what: see `Touched`.
+  touched json not null,
+  -- Another one with each change.
+  revision bigint generated always as identity
+);
+
+create table editor_publications (
+  publication_id int generated always as identity primary key,
+  by_name text not null,
+  published_at timestamptz not null,
+  state text not null check (state in ('writing', 'live', 'failed')),
+  -- Of the files' repository, or why there is none.
+  commit_id text,
+  note text not null default ''
+);
+create index on editor_publications (published_at);
+
+create table editor_publication_files (
+  publication_id int not null references editor_publications on delete cascade,
+  file text not null,
+  -- Texts of the file; null is no file.
+  was text,
+  becomes text,
+  touched json not null,
+  primary key (publication_id, file)
+);
+
+create table editor_builds (
+  build_id int generated always as identity primary key,
+  cause text not null check (cause in ('publish', 'button')),
+  by_name text not null,
+  began_at timestamptz not null,
+  ended_at timestamptz,
+  outcome text check (outcome in ('built', 'failed')),
+  pages int,
+  reason text not null default '',
+  check ((ended_at is null) = (outcome is null))
+);
+create index on editor_builds (began_at);
 
 -- What a database is, and its secrets: one row each.
 create table installation (

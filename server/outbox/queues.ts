@@ -49,6 +49,7 @@ export const CRON_JOBS = {
   'expire-holds': '* * * * *',
   'sweep-money': '* * * * *',
   'lapse-orders': '* * * * *',
+  'show-due-offers': '* * * * *',
   'remind-guests': '*/5 * * * *',
   'invite-reviews': '*/5 * * * *',
   'apply-retention': '17 * * * *',

@@ -146,6 +146,7 @@ test('goes its cronJobs by one schedule, however many processes there are', asyn
     'expire-holds': async () => {},
     'sweep-money': async () => {},
     'lapse-orders': async () => {},
+    'show-due-offers': async () => {},
     'remind-guests': async () => {},
     'invite-reviews': async () => {},
     'import-calendars': async () => {},

@@ -160,6 +160,13 @@ export const RETENTION = {
     { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`t.unlinked_at < ${before}` },
   ],
   staff: 'people who work there, until an owner removes them',
+  editors: 'people who edit here, until an owner removes them',
+  editor_drafts: 'texts and prices, until they are published or taken back',
+  editor_publications: [
+    { days: AUDIT_DAYS, rows: (before) => sql`t.published_at < ${before} and t.state <> 'writing'` },
+  ],
+  editor_publication_files: 'go with their publication',
+  editor_builds: [{ days: AUDIT_DAYS, rows: (before) => sql`t.began_at < ${before}` }],
   bot_hearing: 'one row a bot',
   sandbox_secrets: 'one row',
   trip_keys: 'one row',

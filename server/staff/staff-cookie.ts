@@ -17,19 +17,27 @@ export interface StaffCookie {
   drop(): void;
 }
 
-export function staffCookie(c: Context<Env>, publicUrl: string): StaffCookie {
+export const staffCookie = (c: Context<Env>, publicUrl: string): StaffCookie =>
+  ownCookie(c, publicUrl, { name: STAFF_COOKIE, path: '/api/telegram' });
+
+/** A session of a page of our own, in a cookie that goes to its calls alone. */
+export function ownCookie(
+  c: Context<Env>,
+  publicUrl: string,
+  { name, path }: { name: string; path: string },
+): StaffCookie {
   const secure = publicUrl.startsWith('https://');
-  const options = { httpOnly: true, sameSite: 'Strict', path: '/api/telegram', secure } as const;
+  const options = { httpOnly: true, sameSite: 'Strict', path, secure } as const;
   const { origin } = new URL(publicUrl);
   // Subdomains are the same site to `SameSite`, and are not ours alone.
   const isOwnPage =
     c.req.header('Origin') === origin || c.req.header('Sec-Fetch-Site') === 'same-origin';
-  const found = getCookie(c, STAFF_COOKIE);
+  const found = getCookie(c, name);
   return {
     secret: isOwnPage && found && found.length <= LONGEST ? found : null,
     isOwnPage,
     device: deviceOf(c.req.header('User-Agent') ?? ''),
-    keep: (value, maxAge) => setCookie(c, STAFF_COOKIE, value, { ...options, maxAge }),
-    drop: () => void deleteCookie(c, STAFF_COOKIE, options),
+    keep: (value, maxAge) => setCookie(c, name, value, { ...options, maxAge }),
+    drop: () => void deleteCookie(c, name, options),
   };
 }

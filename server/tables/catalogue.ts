@@ -101,6 +101,8 @@ export interface CompanyActivityRow extends ReviewFigures {
   limits: TermsLimits | null;
   position: number;
   hidden: Generated<boolean>;
+  /** The day of its city on which a hidden one is shown, e.g. `2026-12-01`. */
+  shown_from: Generated<string | null>;
 }
 
 /** Within what owners may set terms; what is absent is by the files' own prices, or any hour. */

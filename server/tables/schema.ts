@@ -23,6 +23,13 @@ import type {
   ServiceRow,
   UploadedPhotoRow,
 } from './catalogue.ts';
+import type {
+  EditorBuildRow,
+  EditorDraftRow,
+  EditorPublicationFileRow,
+  EditorPublicationRow,
+  EditorRow,
+} from './editors.ts';
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
 import type { MessageRow } from './messages.ts';
@@ -63,6 +70,7 @@ import type { WaitlistEntryRow } from './waitlist.ts';
 
 export type * from './calendars.ts';
 export type * from './catalogue.ts';
+export type * from './editors.ts';
 export type * from './guest-reviews.ts';
 export type * from './installation.ts';
 export type * from './messages.ts';
@@ -124,6 +132,11 @@ export interface Database {
   weather_trips: WeatherTripRow;
   offer_changes: OfferChangeRow;
   staff_development_keys: { secret: string };
+  editors: EditorRow;
+  editor_drafts: EditorDraftRow;
+  editor_publications: EditorPublicationRow;
+  editor_publication_files: EditorPublicationFileRow;
+  editor_builds: EditorBuildRow;
   messages: MessageRow;
   users: UserRow;
   sign_in_codes: SignInCodeRow;

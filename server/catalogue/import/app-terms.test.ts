@@ -131,7 +131,7 @@ test('goes on refusing until somebody has chosen, and what was kept stays the ap
   expect((await run()).ok).toBe(false);
   expect(await price()).toBe(760_00);
   expect((await run({ terms: 'take_files' })).ok).toBe(true);
-  expect(await run()).toEqual({ ok: true, changes: [] });
+  expect(await run()).toEqual({ ok: true, changes: [], money: [] });
 });
 
 test('has nothing in its way once an owner took the change back', async () => {
@@ -189,7 +189,7 @@ test('writes the app’s terms into the file, where all else stays as it is writ
         '  daily: 8-24 # until midnight\n  tue: closed\n  fri: [8-12, 15-22]\n',
       ),
   );
-  expect(await run()).toEqual({ ok: true, changes: [] });
+  expect(await run()).toEqual({ ok: true, changes: [], money: [] });
   expect(await exportTerms(database.db, dir)).toEqual({ ok: true, written: [] });
 });
 
@@ -207,7 +207,7 @@ test('writes hours of days back to the usual ones', async () => {
   expect(await readFile(join(dir, AZURE), 'utf8')).toContain(
     'hours:\n  daily: 8-24\n  # the harbor rests\n\n# AED',
   );
-  expect(await run()).toEqual({ ok: true, changes: [] });
+  expect(await run()).toEqual({ ok: true, changes: [], money: [] });
 });
 
 test('writes into a list on one line as well', async () => {
@@ -314,7 +314,7 @@ describe('photos', () => {
       `${words}\n${SAIL}:\n  en: 'A sail: noon'\n  ru: Парус\n`,
     );
     expect(await readFile(join(dir, 'photos', SAIL))).toEqual(await paintPhoto());
-    expect(await run()).toEqual({ ok: true, changes: [] });
+    expect(await run()).toEqual({ ok: true, changes: [], money: [] });
     expect(await paths()).toEqual(sent);
     expect(await exportTerms(database.db, dir)).toEqual({ ok: true, written: [] });
   });

@@ -164,15 +164,16 @@ export function describeChange(change: TermsChange, currency: string): string {
   }
   const { row, was, becomes } = change;
   const price = (minor: number | null) => (minor === null ? NOTHING : toMajor(minor, currency));
+  return `${describeScope(row)}: ${price(was)} → ${price(becomes)}`;
+}
+
+/** The bookings that a price is for, e.g. `hours 1-3 [fri, sat] from 2026-12-14`. */
+export function describeScope(row: Omit<OfferTerms['prices'][number], 'price_minor'>): string {
   const days = row.days_of_week?.map((day) => DAY_NAMES.get(day)).join(', ');
-  const dates = [
-    ...(row.date_from ? [`from ${row.date_from}`] : []),
-    ...(row.date_to ? [`to ${row.date_to}`] : []),
-  ];
-  const scope = [
+  return [
     `hours ${row.hours_from}-${row.hours_to}`,
     ...(days ? [`[${days}]`] : []),
-    ...dates,
-  ];
-  return `${scope.join(' ')}: ${price(was)} → ${price(becomes)}`;
+    ...(row.date_from ? [`from ${row.date_from}`] : []),
+    ...(row.date_to ? [`to ${row.date_to}`] : []),
+  ].join(' ');
 }

@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { givenReview } from '../../fixtures/guest-reviews.ts';
 import { CATALOGUE, copyCatalogue } from '../../testing/catalogue-copy.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { showDueOffers } from '../show-due-offers.ts';
 import { type ImportOptions, importCatalogue } from './import.ts';
+import { describeMoney } from './money-changes.ts';
 import type { TableChange } from './plan.ts';
 
 const AZURE = 'offers/dubai/yacht-rental/azure-46.yaml';
@@ -48,6 +50,31 @@ test('changes exactly what an editor changed, and changes it back', async () => 
   expect((await offer(12)).price_minor).toBe(72_000);
 });
 
+test('sells nothing at a price that moves far before somebody has confirmed it', async () => {
+  await edit(AZURE, 'price: 720', 'price: 7200');
+  await edit(AZURE, 'title: Azure 46', 'title: Azure 47');
+  const refused = await importCatalogue(database.db, dir, { confirmed: [] });
+  if (refused.ok || !refused.money) throw new Error('not refused');
+  expect(refused.money.map(describeMoney)).toEqual(['Azure 47 (12): hours 1-3: 720 → 7,200 AED']);
+  expect(await offer(12)).toMatchObject({ title: 'Azure 46', price_minor: 720_00 });
+  const other = await importCatalogue(database.db, dir, { confirmed: refused.money.slice(1) });
+  expect(other.ok).toBe(false);
+  await run({ confirmed: refused.money });
+  expect(await offer(12)).toMatchObject({ title: 'Azure 47', price_minor: 7200_00 });
+  await importCatalogue(database.db, small);
+});
+
+test('takes prices that move little, and those of a first import, without a word', async () => {
+  await edit(AZURE, 'price: 720', 'price: 735');
+  const little = await importCatalogue(database.db, dir, { confirmed: [] });
+  expect(little).toMatchObject({ ok: true, money: [{ id: 12, share: 735 / 720 - 1 }] });
+  await importCatalogue(database.db, small);
+  const { db, drop } = await testDatabase();
+  const first = await importCatalogue(db, dir, { confirmed: [] });
+  expect(first).toMatchObject({ ok: true, money: [] });
+  await drop();
+});
+
 test('says what a dry run would change and changes nothing', async () => {
   await edit(AZURE, 'title: Azure 46', 'title: Azure 47');
   expect(await run({ dryRun: true })).toEqual([
@@ -69,6 +96,57 @@ test('hides an offer that left the files, keeps all of it and shows it again', a
   expect(await run()).toEqual([
     change('company_activities', { changed: [{ key: '67', fields: ['hidden'] }] }),
   ]);
+});
+
+test('hides an offer that says so, and goes on taking its texts and prices', async () => {
+  const reviews = await reviewsOf(67);
+  await edit(RACE, 'id: 67\n', 'id: 67\nhidden: true\n');
+  await edit(RACE, /title: .+/, 'title: Race 15');
+  expect(await run()).toEqual([
+    change('company_activities', { changed: [{ key: '67', fields: ['title', 'hidden'] }] }),
+  ]);
+  expect(await offer(67)).toMatchObject({ hidden: true, title: 'Race 15' });
+  expect(await reviewsOf(67)).toEqual(reviews);
+  await cp(join(small, RACE), join(dir, RACE));
+  await run();
+  expect((await offer(67)).hidden).toBe(false);
+});
+
+test('shows an offer from a day on: hidden until then, shown by each import after it', async () => {
+  const { db } = database;
+  const midnight = new Date('2026-11-30T20:00:00Z');
+  const before = new Date(midnight.getTime() - 1);
+  const shown = async () => {
+    const { hidden, shown_from } = await offer(67);
+    return { hidden, shown_from };
+  };
+  const waiting = { hidden: true, shown_from: '2026-12-01' };
+  const visible = { hidden: false, shown_from: null };
+  await edit(RACE, 'id: 67\n', 'id: 67\nshown_from: 2026-12-01\n');
+  await run({ now: before });
+  expect(await shown()).toEqual(waiting);
+  expect(await run({ now: before })).toEqual([]);
+  await showDueOffers(db, midnight);
+  expect(await shown()).toEqual(visible);
+  expect(await run({ now: midnight })).toEqual([]);
+  await run({ now: before });
+  expect(await shown()).toEqual(waiting);
+  await run({ now: midnight });
+  expect(await shown()).toEqual(visible);
+});
+
+test('never shows an offer whose file is gone, though a day was named', async () => {
+  const [now, later] = [new Date('2026-11-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')];
+  await edit(RACE, 'id: 67\n', 'id: 67\nshown_from: 2026-12-01\n');
+  await run({ now });
+  await edit('reviews/dubai.yaml', /- id: \d+\n {2}offer: 67\n(.+\n)+\n?/g, '');
+  await rm(join(dir, RACE));
+  expect(await run({ now })).toEqual([change('company_activities', { hidden: ['67'] })]);
+  expect(await run({ now })).toEqual([]);
+  await showDueOffers(database.db, later);
+  expect((await offer(67)).hidden).toBe(true);
+  await importCatalogue(database.db, small);
+  expect((await offer(67)).hidden).toBe(false);
 });
 
 test('hides a service that is no longer offered', async () => {
@@ -213,6 +291,9 @@ const offer = (id: number) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+const reviewsOf = (id: number) =>
+  database.db.selectFrom('reviews').selectAll().where('company_activity_id', '=', id).execute();
 
 const photosOf = (id: number) =>
   database.db.selectFrom('photos').selectAll().where('company_activity_id', '=', id).execute();

@@ -1,43 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../tables/schema.ts';
 import { bumpCatalogueVersion } from '../catalogue-version-row.ts';
 import { listFileTerms, lockCatalogue } from '../terms/terms-rows.ts';
 import { mergeTerms, settleTerms, type TermsChoice } from './app-terms.ts';
 import { loadCatalogue } from './load.ts';
+import { isFarMove, type MoneyChange, moneyChanges } from './money-changes.ts';
 import { planImport, type RowsByTable, type TableChange, type TablePlan } from './plan.ts';
 import type { Problem } from './problem.ts';
 import { rowsOf } from './rows.ts';
-import { folderFiles } from './source-files.ts';
+import { folderFiles, type SourceFiles } from './source-files.ts';
 import { type Row, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+import type { ParseCache } from './yaml-file.ts';
 
 export type ImportResult =
-  | { ok: true; changes: TableChange[] }
-  /** With `isOwners`, what is in the way are terms that owners have set in the app. */
-  | { ok: false; problems: Problem[]; isOwners?: true };
+  | { ok: true; changes: TableChange[]; money: MoneyChange[] }
+  /**
+   * With `isOwners`, what is in the way are terms that owners have set in the app; with `money`, prices
+   * among it that move far and are not confirmed.
+   */
+  | { ok: false; problems: Problem[]; isOwners?: true; money?: MoneyChange[] };
 
 export interface ImportOptions {
   /** Only say what would change. */
   dryRun?: boolean;
   /** Of offers whose terms an owner has set otherwise than the files do; without it nothing is imported. */
   terms?: TermsChoice | undefined;
+  /** Prices that move far are refused unless they are among these; without it any may move. */
+  confirmed?: readonly MoneyChange[] | undefined;
+  /** By which offers are shown or wait for their day. */
+  now?: Date;
+  /** Of files that were read before. */
+  cache?: ParseCache;
 }
 
-/** Makes the database say what the files say: everything or, where a file is wrong, nothing. */
+/**
+ * Makes the database say what the files of a catalogue say: everything or, where a file is wrong, nothing.
+ * `from` is their folder, or files by their paths in it.
+ */
 export async function importCatalogue(
   db: Kysely<Database>,
-  dir: string,
-  { dryRun = false, terms }: ImportOptions = {},
+  from: string | SourceFiles,
+  { dryRun = false, terms, confirmed, now = new Date(), cache }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const loaded = await loadCatalogue(folderFiles(dir));
+  const loaded = await loadCatalogue(typeof from === 'string' ? folderFiles(from) : from, cache);
   if (!loaded.ok) return loaded;
   const { catalogue } = loaded;
-  const wanted = rowsOf(catalogue) as unknown as RowsByTable;
+  const wanted = rowsOf(catalogue, now) as unknown as RowsByTable;
   return db.transaction().execute(async (transaction): Promise<ImportResult> => {
     await lockCatalogue(transaction);
     const existing = await readTables(transaction);
     const before = await listFileTerms(transaction);
     const merged = mergeTerms({ catalogue, existing, wanted, before, choice: terms });
     if (merged.problems.length > 0) return { ok: false, problems: merged.problems, isOwners: true };
+    const money = moneyChanges(existing, merged.wanted, now);
+    if (!dryRun && confirmed && money.some((move) => isFarMove(move) && !has(confirmed, move))) {
+      return { ok: false, problems: [], money };
+    }
     const staffed = await companiesWithStaff(transaction);
     const planned = planImport(existing, merged.wanted, staffed);
     if (!dryRun) {
@@ -47,9 +66,12 @@ export async function importCatalogue(
         await bumpCatalogueVersion(transaction);
       }
     }
-    return { ok: true, changes: planned.map(changeOf) };
+    return { ok: true, changes: planned.map(changeOf), money };
   });
 }
+
+const has = (confirmed: readonly MoneyChange[], move: MoneyChange): boolean =>
+  confirmed.some((each) => isDeepStrictEqual(each, move));
 
 const changeOf = ({ table, added, changed, hidden, removed }: TablePlan): TableChange => ({
   table,
@@ -118,7 +140,10 @@ async function dismiss(
   const key = TABLES[table].key.map((column) => sql`${sql.ref(column)} = ${row[column]}`);
   const where = sql.join(key, sql` and `);
   if (TABLES[table].vanishing === 'hide') {
-    await sql`update ${sql.table(table)} set hidden = true where ${where}`.execute(transaction);
+    const day = 'shown_from' in row ? sql`, shown_from = null` : sql``;
+    await sql`update ${sql.table(table)} set hidden = true${day} where ${where}`.execute(
+      transaction,
+    );
   } else {
     await sql`delete from ${sql.table(table)} where ${where}`.execute(transaction);
   }

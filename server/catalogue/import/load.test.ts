@@ -40,6 +40,13 @@ const at = (index: number, name: string) => ['prices', index, name];
 
 const MISTAKES: Mistake[] = [
   {
+    from: 'title: Onyx 55',
+    to: 'shown_from: 2026-12-01\nhidden: true\ntitle: Onyx 55',
+    path: ['shown_from'],
+    code: 'hidden_until',
+    words: 'shown_from: hides it until that day by itself: leave out hidden',
+  },
+  {
     file: 'cities.yaml',
     from: 'name: { en: Dubai, ',
     to: 'name: { ',

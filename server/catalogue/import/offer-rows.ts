@@ -8,7 +8,8 @@ import type { Filter } from './schema/lists.ts';
 import type { Offer } from './schema/offer.ts';
 import { WEEKDAYS } from './schema/primitives.ts';
 
-export function offerFields(offer: Offer, filters: readonly Filter[]) {
+/** `today` is the day in its city. */
+export function offerFields(offer: Offer, filters: readonly Filter[], today: string) {
   const [latitude, longitude] = offer.position;
   const filterId = new Map(filters.map(({ key, id }) => [key, String(id)]));
   return {
@@ -22,11 +23,17 @@ export function offerFields(offer: Offer, filters: readonly Filter[]) {
     notice_hours: offer.notice_hours,
     buffer_hours: offer.buffer_hours,
     position: offer.rank,
-    hidden: false,
+    ...shownFields(offer, today),
     filters: Object.fromEntries(
       Object.entries(offer.filters).map(([key, value]) => [filterId.get(key) ?? key, value]),
     ),
   };
+}
+
+/** From its day on an offer is as if no day had been named. */
+function shownFields({ hidden, shown_from }: Offer, today: string) {
+  const isAhead = shown_from !== undefined && shown_from > today;
+  return { hidden: hidden || isAhead, shown_from: isAhead ? shown_from : null };
 }
 
 export function shortestPrice(offer: Offer, activityId: number, currency: string): number {

@@ -108,7 +108,7 @@ function leaves(table: TableName, row: Row, existing: RowsByTable, wanted: RowsB
   const isOfHidden =
     offerId !== undefined && !wanted.company_activities.some(({ id }) => id === offerId);
   if (isOfHidden) return false;
-  if (TABLES[table].vanishing === 'hide') return row.hidden !== true;
+  if (TABLES[table].vanishing === 'hide') return row.hidden !== true || !!row.shown_from;
   const column = USED_BY_OFFERS[table];
   return !column || !existing.company_activities.some((offer) => offer[column] === row.id);
 }

@@ -1,3 +1,4 @@
+import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { Selectable } from 'kysely';
 import type {
   ActivityRow,
@@ -47,8 +48,11 @@ export interface CatalogueRows {
   partners: Selectable<PartnerRow>[];
 }
 
-/** Turns a checked catalogue into rows: names become ids, prices become minor units. */
-export function rowsOf(catalogue: Catalogue): CatalogueRows {
+/**
+ * Turns a checked catalogue into rows: names become ids, prices become minor units. By `now` an offer
+ * is shown or waits for its day.
+ */
+export function rowsOf(catalogue: Catalogue, now: Date): CatalogueRows {
   const { cities, locations, activities, companies, filters, rates } = catalogue;
   const { partners } = catalogue;
   const city = bySlug(cities.value);
@@ -57,6 +61,7 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
     file,
     offer: file.value,
     currency: city(file.city).currency,
+    today: cityDate(city(file.city).time_zone, now),
     activityId: bySlug(activities.value)(file.activity).id,
   }));
   return {
@@ -87,10 +92,10 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
       per_aed,
       date: rates.value.date,
     })),
-    company_activities: offers.map(({ file, offer, currency, activityId }) => ({
+    company_activities: offers.map(({ file, offer, currency, today, activityId }) => ({
       cancellation:
         offer.cancellation ?? bySlug(companies.value)(offer.company).cancellation ?? null,
-      ...offerFields(offer, filters.value),
+      ...offerFields(offer, filters.value, today),
       title_slug: file.title_slug,
       currency,
       price_minor: shortestPrice(offer, activityId, currency),

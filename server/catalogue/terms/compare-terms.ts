@@ -8,7 +8,7 @@ type Price = OfferTerms['prices'][number];
 
 /** A row of prices, the hours of a weekday or all photos, as they were and as they become. */
 export type TermsChange =
-  | { kind: 'price'; row: Price; was: number | null; becomes: number | null }
+  | PriceChange<Price>
   | { kind: 'hours'; day_of_week: number; was: OpenHours[]; becomes: OpenHours[] }
   /** Their paths. */
   | { kind: 'photos'; was: string[]; becomes: string[] };
@@ -28,11 +28,22 @@ function comparePhotos(was: OfferTerms, becomes: OfferTerms): TermsChange[] {
   return [{ kind: 'photos', was: pathsOf(was), becomes: pathsOf(becomes) }];
 }
 
-function comparePrices(was: readonly Price[], becomes: readonly Price[]): TermsChange[] {
-  const key = (row: Price) => JSON.stringify([scopeOf(row), row.hours_from, row.hours_to]);
+interface PriceChange<Row> {
+  kind: 'price';
+  row: Row;
+  was: number | null;
+  becomes: number | null;
+}
+
+/** By the bookings that rows are for; `row` is the new one, or the one that is gone. */
+export function comparePrices<Row extends Price>(
+  was: readonly Row[],
+  becomes: readonly Row[],
+): PriceChange<Row>[] {
+  const key = (row: Row) => JSON.stringify([scopeOf(row), row.hours_from, row.hours_to]);
   const before = new Map(was.map((row) => [key(row), row]));
   const after = new Map(becomes.map((row) => [key(row), row]));
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((each): TermsChange[] => {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((each): PriceChange<Row>[] => {
     const [old, now] = [before.get(each), after.get(each)];
     const row = now ?? old;
     if (!row || old?.price_minor === now?.price_minor) return [];
@@ -103,23 +114,34 @@ export function priceExamples(compared: Compared): PriceMove[] {
 
 /** Whether some booking to come costs more than a third more, or less. */
 export function movesFar(compared: Compared): boolean {
-  const { was, becomes, today, shortestHours } = compared;
+  const { was, becomes, shortestHours } = compared;
+  const lengths = Array.from({ length: LONGEST_HOURS }, (_, index) => index + 1);
+  return daysThatDiffer(compared).some((date) =>
+    lengths
+      .filter((hours) => hours >= shortestHours)
+      .some((hours) => {
+        const [before, after] = [was, becomes].map((table) => hourPriceMinor(table, date, hours));
+        return isFar(before ?? 0, after ?? 0);
+      }),
+  );
+}
+
+/** Whether a price moves by more than a third of what it was. */
+export const isFar = (was: number, becomes: number): boolean => Math.abs(becomes - was) * 3 > was;
+
+/** Days to come that stand for all others: on each of those some day of these has the same prices. */
+export function daysThatDiffer({
+  was,
+  becomes,
+  today,
+}: Pick<Compared, 'was' | 'becomes' | 'today'>): string[] {
   const edges = [...was.prices, ...becomes.prices].flatMap(({ date_from, date_to }) => [
     ...(date_from ? [date_from] : []),
     ...(date_to ? [addDays(date_to, 1)] : []),
   ]);
   // Between two edges prices go by the weekday alone.
   const begins = [...new Set([today, ...edges.filter((date) => date > today)])];
-  const days = new Set(begins.flatMap((date) => daysFrom(date, 7)));
-  const lengths = Array.from({ length: LONGEST_HOURS }, (_, index) => index + 1);
-  return [...days].some((date) =>
-    lengths
-      .filter((hours) => hours >= shortestHours)
-      .some((hours) => {
-        const [before, after] = [was, becomes].map((table) => hourPriceMinor(table, date, hours));
-        return Math.abs((after ?? 0) - (before ?? 0)) * 3 > (before ?? 0);
-      }),
-  );
+  return [...new Set(begins.flatMap((date) => daysFrom(date, 7)))];
 }
 
 function moveOn(

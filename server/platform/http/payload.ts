@@ -1,7 +1,7 @@
 import type { Endpoint, ParsedRequestOf } from '@seahour/api-types/endpoint.ts';
 import type { HonoRequest } from 'hono';
 import { answer, type Outcome, refuse } from '../outcome.ts';
-import { findHostile } from './hostile-json.ts';
+import { findHostile, type JsonLimits } from './hostile-json.ts';
 import { fieldProblems } from './issues.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -23,8 +23,9 @@ export async function readJson(request: HonoRequest): Promise<Outcome<unknown>> 
 export function parsePayload<E extends Endpoint>(
   endpoint: E,
   body: unknown,
+  limits?: JsonLimits,
 ): Outcome<ParsedRequestOf<E>> {
-  const hostile = findHostile(body);
+  const hostile = findHostile(body, limits);
   if (hostile) return refuse('invalid_input', hostile);
   const parsed = endpoint.request.safeParse(body, { reportInput: true });
   if (!parsed.success) return refuse('invalid_input', ...fieldProblems(parsed.error.issues));

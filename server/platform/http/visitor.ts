@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import { languageOf } from './language.ts';
 
 /** Finds out who calls, and in which language. */
-export function visitor({ trustedProxies }: Config) {
+export function visitor({ trustedProxies }: Pick<Config, 'trustedProxies'>) {
   const trusted = parseNetworks(trustedProxies);
   if (!trusted) throw new Error('trusted proxies must be addresses or networks');
   return createMiddleware<Env>(async (c, next) => {

@@ -70,28 +70,37 @@ function spansOf(hours: z.output<typeof Hours>): Span[] {
   return Array.isArray(hours) ? hours : [hours];
 }
 
-export const Offer = z.strictObject({
-  id: Id,
-  company: Slug,
-  location: Slug,
-  /** The same in all languages, e.g. `Azure 46`. */
-  title: z.string().trim().min(1).max(80),
-  /** Where it stands in lists; smaller first. */
-  rank: z.int().min(0),
-  address: Localised,
-  address_code: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, code('not_address_code')),
-  position: Position,
-  description: Localised,
-  /** By the key of the filter. */
-  filters: z.record(Slug, z.union([z.number(), z.boolean(), z.string()], code('filter_value'))),
-  hours: OpeningHours,
-  notice_hours: z.int().min(0).max(72).default(DEFAULT_NOTICE_HOURS),
-  buffer_hours: z.int().min(0).max(12).default(0),
-  /** In place of the company's. */
-  cancellation: Cancellation.optional(),
-  prices: z.array(Price).min(1),
-  limits: Limits.optional(),
-  photos: z.array(PhotoFile).min(1),
-  services: z.array(z.strictObject({ id: Id, key: Slug, price: Money })).default([]),
-});
+export const Offer = z
+  .strictObject({
+    id: Id,
+    /** Visitors neither find nor book it; its orders and reviews stay. */
+    hidden: z.boolean().default(false),
+    /** The day of its city on which visitors begin to find it. */
+    shown_from: Day.optional(),
+    company: Slug,
+    location: Slug,
+    /** The same in all languages, e.g. `Azure 46`. */
+    title: z.string().trim().min(1).max(80),
+    /** Where it stands in lists; smaller first. */
+    rank: z.int().min(0),
+    address: Localised,
+    address_code: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, code('not_address_code')),
+    position: Position,
+    description: Localised,
+    /** By the key of the filter. */
+    filters: z.record(Slug, z.union([z.number(), z.boolean(), z.string()], code('filter_value'))),
+    hours: OpeningHours,
+    notice_hours: z.int().min(0).max(72).default(DEFAULT_NOTICE_HOURS),
+    buffer_hours: z.int().min(0).max(12).default(0),
+    /** In place of the company's. */
+    cancellation: Cancellation.optional(),
+    prices: z.array(Price).min(1),
+    limits: Limits.optional(),
+    photos: z.array(PhotoFile).min(1),
+    services: z.array(z.strictObject({ id: Id, key: Slug, price: Money })).default([]),
+  })
+  .refine(({ hidden, shown_from }) => !hidden || shown_from === undefined, {
+    path: ['shown_from'],
+    error: code('hidden_until'),
+  });
 export type Offer = z.output<typeof Offer>;

@@ -1,0 +1,42 @@
+import type { Mistake } from '@seahour/api-types/editor.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { type Problem, sayProblem } from '../catalogue/import/problem.ts';
+import { type SourceFiles, withChanges } from '../catalogue/import/source-files.ts';
+import { dedupe } from '../platform/dedupe.ts';
+import { hashOf } from '../platform/secrets.ts';
+import { type FileDraft, textsOf } from './drafts.ts';
+import type { FileTexts, Publisher } from './publisher.ts';
+import type { Sources } from './sources.ts';
+
+export interface Checks {
+  /** The files as they would be published. */
+  files(drafts: readonly FileDraft[]): SourceFiles;
+  /** All that is wrong with those; checked again only when a file or a draft has changed. */
+  problems(drafts: readonly FileDraft[]): Promise<readonly Problem[]>;
+  problemsOf(texts: FileTexts): Promise<readonly Problem[]>;
+}
+
+export function createChecks(publisher: Publisher, sources: Sources): Checks {
+  const once = dedupe<readonly Problem[]>();
+  let last: { key: string; problems: readonly Problem[] } | undefined;
+  async function problemsOf(texts: FileTexts): Promise<readonly Problem[]> {
+    const key = hashOf((await sources.stamp()) + JSON.stringify([...texts]));
+    if (last?.key === key) return last.problems;
+    return once(key, async () => {
+      const problems = await publisher.check(withChanges(publisher.files, texts));
+      last = { key, problems };
+      return problems;
+    });
+  }
+  return {
+    files: (drafts) => withChanges(publisher.files, textsOf(drafts)),
+    problems: (drafts) => problemsOf(textsOf(drafts)),
+    problemsOf,
+  };
+}
+
+export function mistakeOf({ file, path, line, ...fault }: Problem, language: Language): Mistake {
+  const { write } = fault.params;
+  const words = sayProblem(fault, language);
+  return { file, path: [...path], line, words, ...(write !== undefined && { write: `${write}` }) };
+}

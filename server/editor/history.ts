@@ -1,0 +1,139 @@
+import type * as contract from '@seahour/api-types/editor.ts';
+import type { SourceValue, ValuePath } from '@seahour/api-types/editor.ts';
+import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { sql } from 'kysely';
+import { isObject, type JsonValue, setIn } from '../catalogue/files/json-value.ts';
+import { pairItems } from '../catalogue/files/pair-items.ts';
+import { answer, notFound, type Outcome } from '../platform/outcome.ts';
+import type { EditorPublicationFileRow, EditorPublicationRow } from '../tables/schema.ts';
+import type { EditorCall } from './call.ts';
+import { changesOf, saveDraft, tellChanges, type ValueChange } from './drafts.ts';
+import { titleOf } from './file-state.ts';
+import { type FileValue, readValue } from './source-value.ts';
+
+const MOST_LISTED = 20;
+
+type PublicationRow = Omit<EditorPublicationRow, 'publication_id'> & {
+  publication_id: number;
+  files: EditorPublicationFileRow[];
+};
+
+export async function readHistory(
+  { before }: ParsedRequestOf<typeof contract.getHistory>,
+  { db }: EditorCall,
+): Promise<Outcome<ResponseOf<typeof contract.getHistory>>> {
+  const { rows } = await sql<PublicationRow>`
+    select p.*, (select coalesce(json_agg(f order by f.file), '[]')
+      from editor_publication_files f where f.publication_id = p.publication_id) as files
+    from editor_publications p
+    where p.state = 'live' and (${before ?? null}::int is null or p.publication_id < ${before ?? null})
+    order by p.publication_id desc limit ${MOST_LISTED + 1}`.execute(db);
+  const publications = rows.slice(0, MOST_LISTED).map((row) => ({
+    publication_id: row.publication_id,
+    by: row.by_name,
+    at: row.published_at.toISOString(),
+    commit: row.commit_id,
+    files: row.files.map((each) => {
+      const { file, touched } = each;
+      const { was, becomes } = valuesOf(each);
+      const changes = tellChanges(file, changesOf(was, becomes), touched);
+      return { file, title: titleOf(file, becomes ?? was), changes };
+    }),
+  }));
+  return answer({ publications, has_more: rows.length > MOST_LISTED });
+}
+
+export async function undoPublication(
+  { publication_id, change }: ParsedRequestOf<typeof contract.undoPublication>,
+  { db, sources, editor, now }: EditorCall,
+): Promise<Outcome<ResponseOf<typeof contract.undoPublication>>> {
+  const { rows } = await sql<EditorPublicationFileRow>`
+    select f.* from editor_publication_files f join editor_publications p using (publication_id)
+    where publication_id = ${publication_id} and p.state = 'live'
+      and (${change?.file ?? null}::text is null or f.file = ${change?.file ?? null})
+    order by f.file`.execute(db);
+  if (rows.length === 0) return notFound(change ? 'change.file' : 'publication_id');
+  const files: string[] = [];
+  const conflicts: ResponseOf<typeof contract.undoPublication>['conflicts'] = [];
+  for (const row of rows) {
+    const { file } = row;
+    const { was, becomes } = valuesOf(row);
+    const mine = change ? withoutChange(was, becomes, change.path) : was;
+    if (mine === undefined) return notFound('change.path');
+    const save = { file, base: becomes, mine, template: row.was };
+    const saved = await saveDraft(db, sources, save, { name: editor.name, now });
+    if (!saved.ok) return saved;
+    files.push(file);
+    conflicts.push(...saved.data.conflicts.map((each) => ({ file, ...each })));
+  }
+  return answer({ files, conflicts });
+}
+
+const valuesOf = ({ file, was, becomes }: EditorPublicationFileRow) => ({
+  was: readValue(file, was) ?? null,
+  becomes: readValue(file, becomes) ?? null,
+});
+
+/** A value as it became, but for what changed at one path; undefined where nothing did. */
+export function withoutChange(
+  was: FileValue,
+  becomes: FileValue,
+  path: ValuePath,
+): FileValue | undefined {
+  const wanted = JSON.stringify(path);
+  const changes = changesOf(was, becomes).filter((each) => JSON.stringify(each.path) === wanted);
+  if (changes.length === 0) return undefined;
+  if (was === null || becomes === null) return was;
+  return changes.reduce<SourceValue>((value, each) => invert(was, value, each), becomes);
+}
+
+function invert(was: SourceValue, value: SourceValue, change: ValueChange): SourceValue {
+  const { path } = change;
+  if (change.isOrder) {
+    return setIn(value, path, inOldOrder(change.was ?? null, change.becomes ?? null)) ?? null;
+  }
+  if (change.was === undefined) return setIn(value, path, undefined) ?? null;
+  if (change.becomes !== undefined) return setIn(value, path, change.was) ?? null;
+  return bringBack(was, value, path, change.was);
+}
+
+/** What was removed goes back behind what stood before it. */
+function bringBack(
+  was: JsonValue,
+  value: JsonValue,
+  [key, ...rest]: ValuePath,
+  item: JsonValue,
+): JsonValue {
+  if (Array.isArray(was) && Array.isArray(value) && typeof key === 'number') {
+    const places = placesOf(was, value);
+    if (rest.length === 0) {
+      const before = places.slice(0, key).findLast((place) => place !== undefined);
+      return value.toSpliced(before === undefined ? 0 : before + 1, 0, item);
+    }
+    const place = places[key];
+    if (place === undefined) return value;
+    const inside = bringBack(was[key] ?? null, value[place] ?? null, rest, item);
+    return value.with(place, inside);
+  }
+  if (!isObject(was) || !isObject(value)) return value;
+  if (rest.length === 0) return { ...value, [`${key}`]: item };
+  const inside = bringBack(was[`${key}`] ?? null, value[`${key}`] ?? null, rest, item);
+  return { ...value, [`${key}`]: inside };
+}
+
+/** The items that a list had before, in the order that they had. */
+function inOldOrder(was: JsonValue, list: JsonValue): JsonValue {
+  if (!Array.isArray(was) || !Array.isArray(list)) return list;
+  const places = placesOf(was, list).filter((place) => place !== undefined);
+  const free = places.toSorted((a, b) => a - b);
+  return free.reduce((items, at, index) => items.with(at, list[places[index] ?? at] ?? null), list);
+}
+
+/** Where each item of an old list stands in the new one. */
+function placesOf(was: readonly JsonValue[], value: readonly JsonValue[]): (number | undefined)[] {
+  const pairs = pairItems(was, value);
+  return was.map((_, index) => {
+    const place = pairs.indexOf(index);
+    return place === -1 ? undefined : place;
+  });
+}

@@ -1,0 +1,23 @@
+import type * as contract from '@seahour/api-types/editor.ts';
+import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { answer, type Outcome } from '../platform/outcome.ts';
+import type { EditorCall } from './call.ts';
+import { changesOf, readDrafts, revisionOf } from './drafts.ts';
+
+export async function readPulse(
+  { at }: ParsedRequestOf<typeof contract.pulse>,
+  call: EditorCall,
+): Promise<Outcome<ResponseOf<typeof contract.pulse>>> {
+  const { db, sources, checks, editor, sessionId, presence, publishing, builds, now } = call;
+  const people = presence.tell(sessionId, { name: editor.name, at: at ?? null, now });
+  const drafts = await readDrafts(db, sources);
+  const counts = drafts.map(({ published, value }) => changesOf(published, value).length);
+  return answer({
+    revision: revisionOf(drafts),
+    changes: counts.reduce((sum, each) => sum + each, 0),
+    mistakes: (await checks.problems(drafts)).length,
+    is_publishing: publishing.isPublishing(),
+    is_building: builds.isBuilding(),
+    people,
+  });
+}
