@@ -76,6 +76,8 @@ export interface AppOptions {
   metrics?: Metrics;
   /** Makes a span of each request; without it there are none. */
   traceRequests?: MiddlewareHandler<Env>;
+  /** Whether all of it is a draft that editors show one another. */
+  isDraft?: boolean;
   /** Whether readiness is to fail, so that nobody sends more requests; never without it. */
   isStopping?: () => boolean;
 }
@@ -105,7 +107,9 @@ export function createApp(options: AppOptions) {
       await next();
     },
   );
-  if (isExposedDemo(config)) app.route('/', demoNotice({ staffPath: options.staffPath }));
+  const { staffPath } = options;
+  if (options.isDraft) app.route('/', demoNotice({ kind: 'draft' }));
+  else if (isExposedDemo(config)) app.route('/', demoNotice({ kind: 'demo', staffPath }));
   const provider = createProvider(config, db);
   const payments = (requestUrl: string) => paymentsAt(config, provider, requestUrl);
   const staffKey = () => launchKey(config, db);
