@@ -20,6 +20,7 @@ import { createDocs } from './openapi/docs.ts';
 import { demoNotice } from './pages/demo-notice.ts';
 import { createEditorPage } from './pages/editor-page.ts';
 import { sendErrorPage, wantsPage } from './pages/error-page.ts';
+import { previewed } from './pages/previewed.ts';
 import { securityHeaders, surfaceOf } from './pages/security-headers.ts';
 import { createSite } from './pages/site.ts';
 import type { SiteFolders } from './pages/site-folders.ts';
@@ -117,6 +118,7 @@ export function createApp(options: AppOptions) {
   const { isFailing: isStorageFailing } = storage;
   const { metricsToken } = config;
   app.route('/', createProbes({ db, log, metrics, metricsToken, isStopping, isStorageFailing }));
+  if (options.editor) app.use(previewed(options.editor));
   // Before the rest of the API, which pages of partners may call.
   if (options.editor) app.all('/api/editor/*', options.editor);
   app.route(

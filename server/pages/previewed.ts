@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Handler, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Env } from '../platform/http/env.ts';
 
@@ -9,10 +9,10 @@ const LINKS = '/preview/';
 const EDITOR = /^\/(?:api\/)?editor(?:\/|$)/;
 
 /** Gives what a browser asks for that was shown the draft to the one who can show it. */
-export function previewed(show: (c: Context<Env>) => Promise<Response>): MiddlewareHandler<Env> {
-  return (c, next) => {
+export function previewed(show: Handler<Env>): MiddlewareHandler<Env> {
+  return async (c, next) => {
     const { path } = c.req;
     const isShown = path.startsWith(LINKS) || getCookie(c, PREVIEW_COOKIE) !== undefined;
-    return isShown && !EDITOR.test(path) ? show(c) : next();
+    return isShown && !EDITOR.test(path) ? show(c, next) : next();
   };
 }

@@ -1,11 +1,12 @@
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { languageOfPath, pathPrefix } from '@seahour/api-types/languages.ts';
+import { languageOfPath } from '@seahour/api-types/languages.ts';
 import { createApp } from '@seahour/server/app.ts';
 import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
-import { inFolder, type SourceFiles } from '@seahour/server/catalogue/import/source-files.ts';
+import { inFolder } from '@seahour/server/catalogue/import/source-files.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
 import { type Config, siteSettings } from '@seahour/server/config/config.ts';
+import type { WholeDraft } from '@seahour/server/editor/drafts.ts';
 import type { SiteFolders } from '@seahour/server/pages/site-folders.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
 import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
@@ -17,15 +18,6 @@ import { readTexts } from '../../build/read-texts.ts';
 import { type DraftDatabase, openDraftDatabase } from './draft-database.ts';
 import { DraftPages } from './draft-pages.ts';
 
-/** The sources as they would be published. */
-export interface Draft {
-  /** Changes with them. */
-  revision: string;
-  files: SourceFiles;
-  /** Those that are not as published, from the root. */
-  changed: readonly string[];
-}
-
 export interface PreviewOptions {
   db: Db;
   connection: DatabaseConnection;
@@ -36,7 +28,7 @@ export interface PreviewOptions {
   shown: SiteFolders & { pages: string };
   /** A folder of its own, which is emptied. */
   work: string;
-  readDraft(): Promise<Draft>;
+  readDraft(): Promise<WholeDraft>;
 }
 
 /** It shows nothing while something of it is wrong, and says what. */
@@ -45,6 +37,8 @@ export class DraftBroken extends Error {
 }
 
 const IDLE_MS = 15 * 60_000;
+/** Parts of pages, which a draft has in common with what visitors see. */
+const PART = /^\/(?:_astro|photos|widget)\//;
 
 /**
  * The whole marketplace with what is drafted: its pages are rendered by the renderer of those that visitors
@@ -68,7 +62,7 @@ export class Preview {
       this.#opened = undefined;
       throw cause;
     });
-    await opened.refresh();
+    if (!PART.test(new URL(request.url).pathname)) await opened.refresh();
     return opened.fetch(request);
   }
 
@@ -136,7 +130,8 @@ class Opened {
     if (draft.revision === this.#revision) return;
     const { config } = this.#options;
     const { db } = this.#database;
-    const imported = await importCatalogue(db, 'catalogue');
+    const files = inFolder(draft.files, 'catalogue');
+    const imported = await importCatalogue(db, files);
     if (!imported.ok) throw new DraftBroken('The draft has mistakes.');
     this.#pages?.close();
     const shown = sourceIn(resolve(this.#options.shown.pages));
@@ -151,7 +146,7 @@ class Opened {
 
   /** The renderer of the pages that visitors see, or a copy with other texts. */
   async #withTexts(
-    { files, changed }: Draft,
+    { files, changed }: WholeDraft,
     shown: ReturnType<typeof sourceIn>,
     own: ReturnType<typeof sourceIn>,
   ): Promise<string> {
