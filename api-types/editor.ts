@@ -385,6 +385,21 @@ export const pulse = defineEndpoint({
   errors: editorErrors,
 });
 
+export const createPreview = defineEndpoint({
+  path: '/api/editor/create-preview',
+  summary: 'A link that shows the whole site as drafted to those who have it, for a week.',
+  request: z.strictObject({
+    /** The page that it opens, e.g. `/ru/faq`; the first page where it is absent. */
+    to: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])/))),
+  }),
+  response: z.object({
+    url: z.string(),
+    /** ISO 8601 in UTC. */
+    ends_at: z.string(),
+  }),
+  errors: editorErrors,
+});
+
 const Editor = z.object({
   editor_id: z.int(),
   name: z.string(),
@@ -433,6 +448,7 @@ export const editorEndpoints = {
   'get-builds': getBuilds,
   build: buildPages,
   pulse,
+  'create-preview': createPreview,
   'get-editors': getEditors,
   'add-editor': addEditor,
   'remove-editor': removeEditor,

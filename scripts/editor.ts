@@ -29,7 +29,7 @@ else {
   if (stopping.signal.aborted) process.exit();
 }
 
-async function serve({ db, config: settings }: CommandContext): Promise<number> {
+async function serve({ db, connection, config: settings }: CommandContext): Promise<number> {
   const config: Config = {
     ...settings,
     trustedProxies: [...settings.trustedProxies, ...LOOPBACK],
@@ -41,7 +41,7 @@ async function serve({ db, config: settings }: CommandContext): Promise<number> 
   const { clock, stop } = await startDatabaseClock({ db, log });
   opened.defer(stop);
   const guards = opened.adopt(await openGuards(config, log), ({ close }) => close());
-  const { fetch } = await openEditor({ db, config, log, clock, ...guards });
+  const { fetch } = await openEditor({ db, connection, config, log, clock, ...guards });
   const listening = opened.adopt(await listen(fetch, config), ({ close }) => close());
   guardProcess({ log, stop: () => opened.disposeAsync() });
   console.log(`The editor answers on port ${listening.port}`);

@@ -139,11 +139,11 @@ async function fillDatabase(config: Config, db: Db, options: { clock?: Clock }):
 async function listen(config: Config, database: OpenDatabase, options: { clock?: Clock }) {
   const files = siteFolders(DIST, config.dataDir);
   // Imports take their time on a pool of their own.
-  const { db } = database;
+  const { db, connection } = database;
   const log = createLog(config.logLevel);
   const server = await startServer(config, {
     ...{ ...options, database, files, log },
-    editor: (given) => openEditor({ ...given, db }),
+    editor: (given) => openEditor({ ...given, db, connection }),
   });
   guardProcess({ log, stop: server.stop });
   return server;

@@ -20,6 +20,7 @@ import { createDocs } from './openapi/docs.ts';
 import { demoNotice } from './pages/demo-notice.ts';
 import { createEditorPage } from './pages/editor-page.ts';
 import { sendErrorPage, wantsPage } from './pages/error-page.ts';
+import { previewed } from './pages/previewed.ts';
 import { securityHeaders, surfaceOf } from './pages/security-headers.ts';
 import { createSite } from './pages/site.ts';
 import type { SiteFolders } from './pages/site-folders.ts';
@@ -76,6 +77,8 @@ export interface AppOptions {
   metrics?: Metrics;
   /** Makes a span of each request; without it there are none. */
   traceRequests?: MiddlewareHandler<Env>;
+  /** Whether all of it is a draft that editors show one another. */
+  isDraft?: boolean;
   /** Whether readiness is to fail, so that nobody sends more requests; never without it. */
   isStopping?: () => boolean;
 }
@@ -105,7 +108,9 @@ export function createApp(options: AppOptions) {
       await next();
     },
   );
-  if (isExposedDemo(config)) app.route('/', demoNotice({ staffPath: options.staffPath }));
+  const { staffPath } = options;
+  if (options.isDraft) app.route('/', demoNotice({ kind: 'draft' }));
+  else if (isExposedDemo(config)) app.route('/', demoNotice({ kind: 'demo', staffPath }));
   const provider = createProvider(config, db);
   const payments = (requestUrl: string) => paymentsAt(config, provider, requestUrl);
   const staffKey = () => launchKey(config, db);
@@ -113,6 +118,7 @@ export function createApp(options: AppOptions) {
   const { isFailing: isStorageFailing } = storage;
   const { metricsToken } = config;
   app.route('/', createProbes({ db, log, metrics, metricsToken, isStopping, isStorageFailing }));
+  if (options.editor) app.use(previewed(options.editor));
   // Before the rest of the API, which pages of partners may call.
   if (options.editor) app.all('/api/editor/*', options.editor);
   app.route(

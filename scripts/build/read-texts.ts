@@ -4,14 +4,22 @@ import { RENDERER_TEXTS } from '../../site/build/astro-inside/kept-renderer.ts';
 import type { PageSource } from './page-source.ts';
 import { runTool } from './run-tool.ts';
 
+interface TextFolders {
+  /** Of the texts, where they are not those of the site. */
+  content?: string;
+  /** Of what Astro remembers of them. */
+  cache?: string;
+}
+
 /** Has Astro read what people have written, and puts that into a copy of a renderer. */
 export async function readTexts(
   shown: PageSource,
   own: PageSource,
   publicUrl: string,
+  { content, cache = resolve(process.env.SEAHOUR_SITE_CACHE ?? 'var/astro') }: TextFolders = {},
 ): Promise<void> {
-  const cache = resolve(process.env.SEAHOUR_SITE_CACHE ?? 'var/astro');
   const env = {
+    ...(content && { SEAHOUR_SITE_CONTENT: content }),
     SEAHOUR_SITE_DATA: shown.data,
     SEAHOUR_SITE_CACHE: cache,
     // With another one Astro would read all texts anew.

@@ -31,7 +31,7 @@ beforeEach(async () => {
   server = await startServer(config, {
     ...{ database: { db, connection, close }, log },
     files: siteFolders(folder.path, folder.path),
-    editor: (given) => openEditor({ ...given, db }),
+    editor: (given) => openEditor({ ...given, db, connection }),
   });
   base = `http://127.0.0.1:${server.port}`;
 });

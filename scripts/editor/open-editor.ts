@@ -1,17 +1,45 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { AppOptions } from '@seahour/server/app.ts';
+import { readWhole } from '@seahour/server/editor/drafts.ts';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
+import { findPreview } from '@seahour/server/editor/previews.ts';
 import { finishPublishing } from '@seahour/server/editor/publish.ts';
+import { createSources } from '@seahour/server/editor/sources.ts';
+import { siteFolders } from '@seahour/server/pages/site-folders.ts';
+import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
+import { DIST } from '../build/dist-folders.ts';
+import { previewDoor } from './preview/door.ts';
+import { Preview } from './preview/preview.ts';
 import { createPublisher } from './publisher.ts';
 
-type EditorContext = Pick<AppOptions, 'db' | 'config' | 'log' | 'clock' | 'limits'>;
+type EditorContext = Pick<AppOptions, 'db' | 'config' | 'log' | 'clock' | 'limits'> &
+  Pick<OpenDatabase, 'connection'>;
 
-/** The editor's API over the files of the working folder, after what a crash left half published. */
+/**
+ * The editor's API over the files of the working folder, after what a crash left half published, and the
+ * draft as visitors would see it.
+ */
 export async function openEditor(context: EditorContext): Promise<Hono<Env>> {
-  const { db, config } = context;
+  const { db, config, clock } = context;
   const publisher = createPublisher({ root: resolve('.'), db, config });
   await finishPublishing({ ...context, publisher });
-  return createEditorApi({ ...context, publisher });
+  const sources = createSources(publisher.files, publisher.pages);
+  const preview = new Preview({
+    ...context,
+    shown: { ...siteFolders(DIST, config.dataDir), pages: join(DIST, 'pages') },
+    // Below it modules are found that the renderer is made of.
+    work: join(DIST, '.preview'),
+    readDraft: () => readWhole(db, sources),
+  });
+  const api = createEditorApi({ ...context, publisher });
+  const door = previewDoor({
+    ...{ preview, clock, publicUrl: config.publicUrl },
+    findLink: (token) => findPreview(db, token, clock()),
+  });
+  const editor = new Hono<Env>();
+  editor.all('/api/editor/*', (c) => api.fetch(c.req.raw, c.env));
+  editor.all('*', (c) => door.fetch(c.req.raw, c.env));
+  return editor;
 }

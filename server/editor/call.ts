@@ -21,6 +21,7 @@ export interface StrangerCall {
 export interface EditorCall extends StrangerCall {
   log: Logger;
   language: Language;
+  publicUrl: string;
   editor: Editor;
   sessionId: string;
   publisher: Publisher;

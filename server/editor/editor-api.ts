@@ -35,6 +35,7 @@ import { createEntry } from './entries.ts';
 import { readFiles, readWholeDraft, saveFile, undoDraft } from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
 import { createPresence } from './presence.ts';
+import { createPreview } from './previews.ts';
 import { createPublishing } from './publish.ts';
 import type { Publisher } from './publisher.ts';
 import { readPulse } from './pulse.ts';
@@ -87,6 +88,7 @@ const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof t
   'get-builds': async (_, { db }) => answer(await listBuilds(db)),
   build: (_, { publishing, editor }) => publishing.build(editor),
   pulse: readPulse,
+  'create-preview': createPreview,
 };
 
 /** The calls of the editor's page, one POST each. */
@@ -134,7 +136,8 @@ export function createEditorApi({ limits, publisher, ...options }: EditorApiOpti
     const payload = await payloadOf(c, name);
     if (!payload.ok) return payload;
     const language = c.get('language');
-    const call = { ...stranger, ...desk, log, language, editor, sessionId };
+    const { publicUrl } = config;
+    const call = { ...stranger, ...desk, log, language, publicUrl, editor, sessionId };
     return isOf(OWNERS, name)
       ? handle(OWNERS, name, payload.data, call)
       : handle(EDITORS, name as keyof typeof EDITORS, payload.data, call);

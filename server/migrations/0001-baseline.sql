@@ -951,6 +951,14 @@ create table editor_builds (
 );
 create index on editor_builds (began_at);
 
+-- Links that show the draft to those who have them.
+create table editor_previews (
+  token_hash text primary key,
+  by_name text not null,
+  ends_at timestamptz not null
+);
+create index on editor_previews (ends_at);
+
 -- What a database is, and its secrets: one row each.
 create table installation (
   is_only boolean primary key default true check (is_only),

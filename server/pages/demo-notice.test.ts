@@ -71,7 +71,7 @@ test('says it in the staff’s app in the language of whoever opens it', async (
     c.set('language', 'ru');
     await next();
   });
-  app.route('/', demoNotice({ staffPath: '/crew-7Kd02mQx' }));
+  app.route('/', demoNotice({ kind: 'demo', staffPath: '/crew-7Kd02mQx' }));
   app.get('*', (c) => c.html(page('en')));
   expect(await (await app.request('/crew-7Kd02mQx')).text()).toContain('Это демонстрация');
   expect(await (await app.request('/faq')).text()).toContain('This is a demo');

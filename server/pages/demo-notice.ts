@@ -17,11 +17,20 @@ const unpack = promisify(brotliDecompress);
 /** Forms of payment providers are small, and stand in a page that says it already. */
 const FRAMED = /^\/pay\//;
 
+export interface NoticeOptions {
+  /** What is not real. */
+  kind: 'demo' | 'draft';
+  staffPath?: string | undefined;
+}
+
+/** Where a browser forgets that it was shown a draft. */
+export const LEAVE_DRAFT_PATH = '/preview/leave';
+
 /**
- * Says on every page that this is a demo. In the page's own text, as its first element: so it needs
- * no script, covers nothing and moves nothing once it is there.
+ * Says on every page that this is a demo or a draft. In the page's own text, as its first element: so it
+ * needs no script, covers nothing and moves nothing once it is there.
  */
-export function demoNotice({ staffPath }: { staffPath: string | undefined }): Hono<Env> {
+export function demoNotice({ kind, staffPath }: NoticeOptions): Hono<Env> {
   const notice = new Hono<Env>();
   notice.get(STYLE_PATH, (c) => {
     c.header('Cache-Control', 'public, max-age=3600');
@@ -43,7 +52,7 @@ export function demoNotice({ staffPath }: { staffPath: string | undefined }): Ho
     c.res = undefined;
     // The staff's app is one page, and learns its language later.
     const language = c.req.path === staffPath ? c.get('language') : languageOf(page);
-    c.res = new Response(withNotice(page, language), { status, headers: changed });
+    c.res = new Response(withNotice(page, kind, language), { status, headers: changed });
   });
   return notice;
 }
@@ -51,9 +60,11 @@ export function demoNotice({ staffPath }: { staffPath: string | undefined }): Ho
 const languageOf = (page: string): Language =>
   findLanguage([/<html[^>]*\blang="?([\w-]+)/.exec(page)?.[1]]) ?? DEFAULT_LANGUAGE;
 
-function withNotice(page: string, language: Language): string {
+function withNotice(page: string, kind: NoticeOptions['kind'], language: Language): string {
   const { direction } = languageRow(language);
-  const notice = `<p class="demo-notice" role="note" lang="${language}" dir="${direction}">${texts[language].page.demo}</p>`;
+  const said = texts[language].page;
+  const leave = kind === 'draft' ? ` <a href="${LEAVE_DRAFT_PATH}">${said.leave_draft}</a>` : '';
+  const notice = `<p class="demo-notice" role="note" lang="${language}" dir="${direction}">${said[kind]}${leave}</p>`;
   return page
     .replace(/<\/head>/i, (end) => `<link rel="stylesheet" href="${STYLE_PATH}">${end}`)
     .replace(/<body[^>]*>/i, (start) => start + notice);

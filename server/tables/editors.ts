@@ -64,3 +64,9 @@ export interface EditorBuildRow {
   pages: number | null;
   reason: Generated<string>;
 }
+
+export interface EditorPreviewRow {
+  token_hash: string;
+  by_name: string;
+  ends_at: Date;
+}

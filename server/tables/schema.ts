@@ -26,6 +26,7 @@ import type {
 import type {
   EditorBuildRow,
   EditorDraftRow,
+  EditorPreviewRow,
   EditorPublicationFileRow,
   EditorPublicationRow,
   EditorRow,
@@ -137,6 +138,7 @@ export interface Database {
   editor_publications: EditorPublicationRow;
   editor_publication_files: EditorPublicationFileRow;
   editor_builds: EditorBuildRow;
+  editor_previews: EditorPreviewRow;
   messages: MessageRow;
   users: UserRow;
   sign_in_codes: SignInCodeRow;

@@ -3,7 +3,7 @@ import { languageOfPath, pathPrefix } from '@seahour/api-types/languages.ts';
 /** Pages that show data of one person, by their address without a language. */
 const PERSONAL = /^\/(?:auth|my-bookings|trip)(?:\/|$)/;
 /** Paths below the origin that are not pages. */
-const ELSEWHERE = /^\/(?:api|pay|waitlist|widget|photos|_astro)\//;
+const ELSEWHERE = /^\/(?:api|pay|waitlist|widget|photos|_astro|editor|preview)\//;
 
 const prefixOf = (pathname: string): string => pathPrefix(languageOfPath(pathname));
 

@@ -48,6 +48,10 @@ export class Renderer {
     return new Renderer(app, origin, routes);
   }
 
+  has(path: string): boolean {
+    return this.#routes.has(path);
+  }
+
   /** The page at an address, e.g. `/faq`, or a file, e.g. `/llms.txt`. */
   async render(path: string): Promise<Buffer> {
     const routeData = this.#routes.get(path);

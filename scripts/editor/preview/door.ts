@@ -1,0 +1,67 @@
+import { languageOfPath } from '@seahour/api-types/languages.ts';
+import { LEAVE_DRAFT_PATH } from '@seahour/server/pages/demo-notice.ts';
+import { PREVIEW_COOKIE } from '@seahour/server/pages/previewed.ts';
+import type { Clock } from '@seahour/server/platform/clock.ts';
+import { texts } from '@seahour/server/platform/http/texts.ts';
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { DraftBroken, type Preview } from './preview.ts';
+
+export interface DoorOptions {
+  preview: Preview;
+  clock: Clock;
+  publicUrl: string;
+  /** When a link to the draft ends, by its token; null where there is no such link, or no longer. */
+  findLink(token: string): Promise<Date | null>;
+}
+
+/** Lets browsers in that were given a link to the draft, and shows it to them until they leave. */
+export function previewDoor({ preview, clock, publicUrl, findLink }: DoorOptions): Hono {
+  const door = new Hono();
+  const options = {
+    httpOnly: true,
+    // A link in a message leads here from another site.
+    sameSite: 'Lax',
+    path: '/',
+    secure: publicUrl.startsWith('https://'),
+  } as const;
+  const leave = (c: Context, to: string) => {
+    deleteCookie(c, PREVIEW_COOKIE, options);
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(to, 302);
+  };
+  door.get(LEAVE_DRAFT_PATH, (c) => leave(c, '/'));
+  door.get('/preview/:token', async (c) => {
+    const token = c.req.param('token');
+    const endsAt = await findLink(token);
+    if (!endsAt) return leave(c, '/');
+    const maxAge = Math.floor((endsAt.getTime() - clock().getTime()) / 1000);
+    setCookie(c, PREVIEW_COOKIE, token, { ...options, maxAge });
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(pathOnly(c.req.query('to')), 302);
+  });
+  door.all('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const endsAt = await findLink(getCookie(c, PREVIEW_COOKIE) ?? '');
+    if (!endsAt) return leave(c, pathname + search);
+    try {
+      return asDraft(await preview.fetch(c.req.raw));
+    } catch (cause) {
+      if (!(cause instanceof DraftBroken)) throw cause;
+      c.header('Cache-Control', 'no-store');
+      return c.text(texts[languageOfPath(pathname)].page.draft_broken, 503);
+    }
+  });
+  return door;
+}
+
+/** A path of our own, e.g. `/ru/faq`; never another site's address. */
+const pathOnly = (to = '/'): string => (/^\/(?![/\\])/.test(to) ? to : '/');
+
+function asDraft(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', 'private, no-store');
+  headers.set('X-Robots-Tag', 'noindex');
+  headers.delete('ETag');
+  return new Response(response.body, { status: response.status, headers });
+}

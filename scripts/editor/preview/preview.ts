@@ -1,0 +1,214 @@
+import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { languageOfPath } from '@seahour/api-types/languages.ts';
+import { createApp } from '@seahour/server/app.ts';
+import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import { inFolder } from '@seahour/server/catalogue/import/source-files.ts';
+import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
+import { type Config, siteSettings } from '@seahour/server/config/config.ts';
+import type { WholeDraft } from '@seahour/server/editor/drafts.ts';
+import type { SiteFolders } from '@seahour/server/pages/site-folders.ts';
+import type { Clock } from '@seahour/server/platform/clock.ts';
+import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
+import type { Logger } from 'pino';
+import { SiteStore } from '../../../site/data/store.ts';
+import { sourceIn } from '../../build/page-source.ts';
+import { readTexts } from '../../build/read-texts.ts';
+import { type DraftDatabase, openDraftDatabase } from './draft-database.ts';
+import { DraftPages } from './draft-pages.ts';
+
+export interface PreviewOptions {
+  db: Db;
+  connection: DatabaseConnection;
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  /** What visitors are shown, e.g. of `dist`. */
+  shown: SiteFolders & { pages: string };
+  /** A folder of its own, which is emptied. */
+  work: string;
+  readDraft(): Promise<WholeDraft>;
+}
+
+/** It shows nothing while something of it is wrong, and says what. */
+export class DraftBroken extends Error {
+  override name = 'DraftBroken';
+}
+
+const IDLE_MS = 15 * 60_000;
+/** Parts of pages, which a draft has in common with what visitors see. */
+const PART = /^\/(?:_astro|photos|widget)\//;
+
+/**
+ * The whole marketplace with what is drafted: its pages are rendered by the renderer of those that visitors
+ * see, and its API answers from a database of its own, where nothing that is booked is real.
+ */
+export class Preview {
+  readonly #options: PreviewOptions;
+  #opened: Promise<Opened> | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(options: PreviewOptions) {
+    this.#options = options;
+  }
+
+  /** Answers as the site would after publishing. */
+  async fetch(request: Request): Promise<Response> {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+    this.#opened ??= Opened.open(this.#options);
+    const opened = await this.#opened.catch((cause) => {
+      this.#opened = undefined;
+      throw cause;
+    });
+    if (!PART.test(new URL(request.url).pathname)) await opened.refresh();
+    return opened.fetch(request);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const opened = this.#opened;
+    this.#opened = undefined;
+    await opened?.then((each) => each.close());
+  }
+}
+
+class Opened {
+  readonly #options: PreviewOptions;
+  readonly #database: DraftDatabase;
+  readonly #site: string;
+  readonly #app: ReturnType<typeof createApp>;
+  #pages: DraftPages | undefined;
+  #revision = '';
+  #refreshing: Promise<void> | undefined;
+  #release = '';
+
+  private constructor(options: PreviewOptions, database: DraftDatabase) {
+    this.#options = options;
+    this.#database = database;
+    this.#site = join(resolve(options.work), 'site');
+    const { clock, log, shown } = options;
+    this.#app = createApp({
+      db: database.db,
+      config: previewConfig(options.config, options.work),
+      clock,
+      log,
+      files: { site: this.#site, widget: shown.widget, photos: shown.photos },
+      isDraft: true,
+    });
+  }
+
+  static async open(options: PreviewOptions): Promise<Opened> {
+    await rm(options.work, { recursive: true, force: true });
+    await mkdir(options.work, { recursive: true });
+    return new Opened(options, await openDraftDatabase(options.db, options.connection));
+  }
+
+  /** Takes over what has been drafted since; several at once wait for the same. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'GET') await this.#render(decodeURI(pathname));
+    return this.#app.fetch(request);
+  }
+
+  async close(): Promise<void> {
+    this.#pages?.close();
+    await this.#database.close();
+    await rm(this.#options.work, { recursive: true, force: true });
+  }
+
+  async #refresh(): Promise<void> {
+    const draft = await this.#options.readDraft();
+    if (draft.revision === this.#revision) return;
+    const { config } = this.#options;
+    const { db } = this.#database;
+    const files = inFolder(draft.files, 'catalogue');
+    const imported = await importCatalogue(db, files);
+    if (!imported.ok) throw new DraftBroken('The draft has mistakes.');
+    this.#pages?.close();
+    const shown = sourceIn(resolve(this.#options.shown.pages));
+    const own = sourceIn(join(resolve(this.#options.work), 'pages'));
+    await mkdir(dirname(own.data), { recursive: true });
+    SiteStore.write(own.data, await readSiteSource(db, siteSettings(config)));
+    const renderer = await this.#withTexts(draft, shown, own);
+    await this.#emptySite();
+    this.#pages = new DraftPages({ data: own.data, renderer, origin: config.publicUrl });
+    this.#revision = draft.revision;
+  }
+
+  /** The renderer of the pages that visitors see, or a copy with other texts. */
+  async #withTexts(
+    { files, changed }: WholeDraft,
+    shown: ReturnType<typeof sourceIn>,
+    own: ReturnType<typeof sourceIn>,
+  ): Promise<string> {
+    if (!changed.some((file) => file.startsWith(TEXTS))) return shown.renderer;
+    const work = resolve(this.#options.work);
+    const content = join(work, 'content');
+    await rm(content, { recursive: true, force: true });
+    await rm(own.renderer, { recursive: true, force: true });
+    for (const name of await files.list(TEXTS)) {
+      const text = await files.read(`${TEXTS}/${name}`);
+      await mkdir(dirname(join(content, name)), { recursive: true });
+      await writeFile(join(content, name), text ?? '');
+    }
+    const cache = join(work, 'astro');
+    await readTexts(shown, own, this.#options.config.publicUrl, { content, cache });
+    return own.renderer;
+  }
+
+  /** Leaves what is no page, which is what visitors get. */
+  async #emptySite(): Promise<void> {
+    const { site } = this.#options.shown;
+    await rm(this.#site, { recursive: true, force: true });
+    await mkdir(this.#site, { recursive: true });
+    for (const entry of await readdir(site, { withFileTypes: true })) {
+      const isPage = entry.isDirectory() ? !PARTS.has(entry.name) : /\.html/.test(entry.name);
+      if (isPage || entry.name === SERVICE_WORKER) continue;
+      await symlink(resolve(site, entry.name), join(this.#site, entry.name));
+    }
+    for (const page of ['404.html', 'error']) {
+      await cp(join(site, page), join(this.#site, page), { recursive: true });
+    }
+  }
+
+  async #render(pathname: string): Promise<void> {
+    const address = pathname === '/' ? '/' : pathname.replace(/\/$/, '');
+    const page = await this.#pages?.render(address, languageOfPath(address));
+    if (page == null) return;
+    const file = join(this.#site, address, 'index.html');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, page);
+  }
+}
+
+const TEXTS = 'site/content';
+/** Folders of the built site that hold no pages. */
+const PARTS = new Set(['_astro', 'charts']);
+/** It would show visitors' pages, and keep those of the draft. */
+const SERVICE_WORKER = 'sw.js';
+
+/** Nothing of it reaches anybody: no mails, no bot, no money. */
+function previewConfig(config: Config, work: string): Config {
+  return {
+    ...config,
+    mode: 'demo',
+    dataDir: resolve(work),
+    payments: { provider: 'sandbox' },
+    smtpUrl: undefined,
+    botToken: undefined,
+    redisUrl: undefined,
+    replicaUrl: undefined,
+    tracing: undefined,
+    tagManagerId: '',
+    analyticsId: '',
+  };
+}
