@@ -2,9 +2,9 @@ import { globSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import { checkHead } from './check-head.ts';
 import { checkLists } from './check-lists.ts';
-import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 
 /** Answered by the server, not by a file of the site. */
 const SERVED_ELSEWHERE = /^\/(api|pay|photos|widget)\//;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { type Mistake, mistakeOf } from '@seahour/server/catalogue/import/problem.ts';
-import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
 import { code } from '@seahour/server/catalogue/import/schema-issues.ts';
+import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
 import type { YamlFile } from '@seahour/server/catalogue/import/yaml-file.ts';
 import type { Messages } from '@seahour/ui/i18n/messages.ts';
 import * as z from 'zod';
@@ -11,10 +11,7 @@ import { keysIn, NUMBERS, ONE_NUMBER, sourceOf } from '../language/plural.ts';
 import { languageName, readChecked } from './text-files.ts';
 
 const MessagesFile: z.ZodType<Messages> = z.lazy(() =>
-  z.record(
-    z.string(),
-    z.union([z.string(), MessagesFile], code('not_text')),
-  ),
+  z.record(z.string(), z.union([z.string(), MessagesFile], code('not_text'))),
 );
 
 /** How much of something is there in a language. */

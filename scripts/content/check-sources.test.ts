@@ -2,10 +2,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import { folderFiles, withChanges } from '@seahour/server/catalogue/import/source-files.ts';
 import { copyCatalogue } from '@seahour/server/testing/catalogue-copy.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messageFiles } from '../language/messages-file.ts';
-import { checkSources } from './check-sources.ts';
+import { checkContent, checkSources } from './check-sources.ts';
 import { missingIn, readCoverage, sayCoverage } from './coverage.ts';
 import { languagesOf } from './text-files.ts';
 
@@ -40,7 +41,7 @@ const MISTAKES = [
     file: TERMS,
     from: 'title: ',
     to: 'title: "',
-    reason: /quote/,
+    reason: 'a quote opens here and does not close',
   },
   {
     what: 'front matter that is not there',
@@ -54,14 +55,14 @@ const MISTAKES = [
     file: 'site/content/en/terms-of-use.md',
     from: '](/cancellation-policy',
     to: '](/cancelation-policy',
-    reason: 'the link to /cancelation-policy leads nowhere',
+    reason: 'the link to /cancelation-policy leads nowhere; write /cancellation-policy',
   },
   {
     what: 'a fact that nobody knows',
     file: 'site/content/en/payments-method.md',
     from: '{{hold_minutes}}',
     to: '{{hold_minuts}}',
-    reason: /^nothing is called \{\{hold_minuts\}\}/,
+    reason: 'nothing is called {{hold_minuts}}; write {{hold_minutes}}',
   },
   {
     what: 'a picture that does not say what it shows',
@@ -75,7 +76,7 @@ const MISTAKES = [
     file: 'site/content/en/who-we-are.md',
     from: /\n## /,
     to: '\n![a boat](/photos/none.jpg)\n\n## ',
-    reason: 'there is no picture /photos/none.jpg; pictures are files of catalogue/photos',
+    reason: 'there is no picture /photos/none.jpg; pictures stand in the folder photos',
   },
   {
     what: 'a link that names a language',
@@ -96,35 +97,35 @@ const MISTAKES = [
     file: 'site/content/en/faq.yaml',
     from: /answer: .*/,
     to: 'answer: Look [here](/faq).',
-    reason: /^answers are plain text; name the page in a line “more:”/,
+    reason: 'answer: answers are plain text; name the page in a line “more:” instead of /faq',
   },
   {
     what: 'a question that one language lacks',
     file: 'site/content/ru/faq.yaml',
     from: /^ +- question: .*\n(^ +(?:answer|more): .*\n)+/m,
     to: '',
-    reason: /^\d questions stand here, \d in English$/,
+    reason: /^groups: \d questions stand here, \d in English$/,
   },
   {
     what: 'a line that nobody knows',
     file: TERMS,
     from: 'menu: ',
     to: 'menue: ',
-    reason: 'nothing here is called “menue”',
+    reason: 'menue: nothing here is called “menue”; write menu',
   },
   {
     what: 'a description that says too little',
     file: TERMS,
     from: /^description: .*/m,
     to: 'description: Правила.',
-    reason: 'description: has 8 letters; at least 50 are needed',
+    reason: 'description: is too short: 8 letters, at least 50 are needed',
   },
   {
     what: 'a text with a colon that is not between quotes',
     file: TERMS,
     from: /^title: .*/m,
     to: 'title: Правила: все',
-    reason: /^a text with a colon in it has to stand between quotes/,
+    reason: "a text with a colon in it has to stand between quotes: 'Правила: все'",
   },
   {
     what: 'a number in the place of a page',
@@ -190,6 +191,74 @@ const MISTAKES = [
     reason: /does not say what .* shows/,
     namedIn: /^catalogue\//,
   },
+  {
+    what: 'a picture of HTML',
+    file: 'site/content/en/who-we-are.md',
+    from: /\n## /,
+    to: '\n<img src="/photos/hero.jpg">\n\n## ',
+    reason:
+      'HTML is not shown: write it without <img src="/photos/hero.jpg">; **bold**, [a link](/faq) and ## headings are',
+  },
+  {
+    what: 'a script in a page',
+    file: TERMS,
+    from: /\n## /,
+    to: '\n<script>alert(1)</script>\n\n## ',
+    reason:
+      'HTML is not shown: write it without <script>; **bold**, [a link](/faq) and ## headings are',
+  },
+  {
+    what: 'a block with a style, over two lines',
+    file: TERMS,
+    from: /\n## /,
+    to: '\n<div\n  style="color: red">red</div>\n\n## ',
+    reason:
+      'HTML is not shown: write it without <div; **bold**, [a link](/faq) and ## headings are',
+  },
+  {
+    what: 'a comment of HTML',
+    file: TERMS,
+    from: /\n## /,
+    to: '\n<!-- to do -->\n\n## ',
+    reason:
+      'HTML is not shown: write it without <!-- to do -->; **bold**, [a link](/faq) and ## headings are',
+  },
+  {
+    what: 'an entity',
+    file: TERMS,
+    from: /\n## /,
+    to: '\n24&nbsp;hours\n\n## ',
+    reason: 'write the sign itself in place of &nbsp;',
+  },
+  {
+    what: 'HTML in an answer',
+    file: 'site/content/en/faq.yaml',
+    from: /answer: .*/,
+    to: 'answer: Look <b>here</b>.',
+    reason: 'answer: HTML is not shown: write it without <b>',
+  },
+  {
+    what: 'what two people wrote at once',
+    file: TERMS,
+    from: /\n## /,
+    to: '\n<<<<<<< HEAD\n## ',
+    reason:
+      'two people changed this place: keep the lines that are right, and delete the lines with <<<<<<<, ======= and >>>>>>>',
+  },
+  {
+    what: 'a mark that one language lacks',
+    file: 'site/content/ru/partnership.md',
+    from: '<!-- here -->\n',
+    to: '',
+    reason: 'the mark <!--here--> stands 1 in English, 0 in Russian',
+  },
+  {
+    what: 'a page that was misspelt',
+    file: 'site/content/en/faq.yaml',
+    from: /more: .*/,
+    to: 'more: bookonline',
+    reason: 'more: there is no “bookonline” to choose; write book-online',
+  },
 ] as const;
 
 test.each(MISTAKES)('names $what by file and line', async (mistake) => {
@@ -205,6 +274,37 @@ test.each(MISTAKES)('names $what by file and line', async (mistake) => {
     line: expect.toSatisfy((line: number) => line >= 1 && line <= text.split('\n').length),
     reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
   });
+});
+
+test.each([
+  'between `<b>` and `</b>`',
+  '```html\n<script>\n```',
+  'less than < 5 km, <3, and <https://sea.example>',
+  'a \\<b> that is written out',
+])('takes %s in a page', async (said) => {
+  const path = join(root, 'site/content/en/faq.md');
+  await writeFile(path, `${(await readFile(path, 'utf8')).trimEnd()}\n\n${said}\n`);
+  expect(await checkSources(root)).toEqual([]);
+});
+
+test('checks a draft that no folder holds, and names no page of a broken catalogue', async () => {
+  const cities = 'catalogue/cities.yaml';
+  const files = folderFiles(root);
+  const pages = LANGUAGE_CODES.map((language) => `site/content/${language}/faq.md`);
+  const linked = await Promise.all(
+    pages.map(async (page) => `${await readFile(join(root, page), 'utf8')}\n[X](/yacht-rental)\n`),
+  );
+  const changed = new Map([
+    [
+      cities,
+      (await readFile(join(root, cities), 'utf8')).replace('currency: AED', 'currency: aed'),
+    ],
+    ...pages.map((page, index) => [page, linked[index] ?? ''] as const),
+  ]);
+  expect(await checkContent(withChanges(files, changed))).toMatchObject([
+    { file: cities, path: [0, 'currency'], code: 'not_currency', params: { write: 'AED' } },
+  ]);
+  expect(await checkContent(files)).toEqual([]);
 });
 
 test('says the line of a dead link', async () => {

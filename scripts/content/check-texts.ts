@@ -18,6 +18,7 @@ const ALIKE = {
   fact_differs: /\{\{\s*\w+\s*\}\}/g,
   link_differs: /(?<!!)\[[^\]]*\]\(([/#][^)]*)\)/g,
   heading_differs: /^#+ /gm,
+  mark_differs: /<!-- *here *-->/g,
 } as const satisfies Record<string, RegExp>;
 
 interface TextChecks {

@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import { isMap, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import * as z from 'zod';
 import { messageFiles } from '../language/messages-file.ts';
-import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 
 const TEXTS = ['catalogue/**/*.yaml', 'site/content/*/*'];
 /** A comment, or the name of a text. */

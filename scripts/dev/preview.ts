@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import { type Mistake, mistakeOf } from '@seahour/server/catalogue/import/problem.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
 import {
   type Config,
@@ -20,7 +21,6 @@ import { DIST } from '../build/dist-folders.ts';
 import { withPublishLock } from '../build/publish-lock.ts';
 import { publishRelease } from '../build/releases.ts';
 import { checkSources } from '../content/check-sources.ts';
-import { type Mistake, mistakeOf } from '@seahour/server/catalogue/import/problem.ts';
 import { makePhotos } from '../photos/make-photos.ts';
 import { printProblems } from '../photos/print-problems.ts';
 import { importDemoOnce } from '../start/demo.ts';

@@ -1,15 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+import { editYaml } from '@seahour/server/catalogue/files/edit-yaml.ts';
 import {
-  Document,
   isMap,
   isScalar,
   isSeq,
   type LineCounter,
   type Node,
   parseDocument,
-  type Scalar,
   type YAMLMap,
 } from 'yaml';
 import { Question } from '../../site/data/content/schemas.ts';
@@ -17,9 +16,9 @@ import { changes, type TextFile, type Unit } from './unit.ts';
 
 /** Where texts of the catalogue stand beside their translations: `{ en: …, ru: … }`. */
 export const translatedMaps = (yaml: string, lineCounter?: LineCounter) =>
-  mapsIn(parseDocument(yaml, { lineCounter }).contents).flatMap(({ id, map }) => {
+  mapsIn(parseDocument(yaml, { lineCounter }).contents).flatMap(({ id, keys, map }) => {
     const source = map.get(DEFAULT_LANGUAGE, true);
-    return isScalar(source) && typeof source.value === 'string' ? [{ id, map, source }] : [];
+    return isScalar(source) && typeof source.value === 'string' ? [{ id, keys, map, source }] : [];
   });
 
 /** A file of the catalogue. */
@@ -39,12 +38,9 @@ export async function catalogueFile(path: string, language: string): Promise<Tex
     units,
     async write(given) {
       let written = text;
-      // From the end, so that places ahead keep their offsets.
-      for (const { id, map, source } of places.toReversed()) {
+      for (const { id, keys } of places) {
         const target = given.get(id);
-        if (target && target !== map.get(language)) {
-          written = withText(written, { map, source, language, target });
-        }
+        if (target) written = editYaml(written, [...keys, language], target);
       }
       if (written !== text) await writeFile(path, written);
     },
@@ -118,61 +114,3 @@ function mapsIn(node: Node | null, path: string[] = [], keys: (string | number)[
   });
   return [{ id: path.join('.'), keys, map: node as YAMLMap }, ...inside];
 }
-
-interface Writing {
-  map: YAMLMap;
-  source: Scalar;
-  language: string;
-  target: string;
-}
-
-/**
- * The file with one text more or another one; all else of it stays as its author laid it out, which
- * writing the whole document would not keep.
- */
-function withText(file: string, { map, source, language, target }: Writing): string {
-  const own = map.get(language, true);
-  const last = map.items.at(-1)?.value as Node | undefined;
-  if (isScalar(own) && own.range) {
-    const [start, end] = own.range;
-    const text = map.flow ? inFlow(target) : inBlock(file, source, target);
-    return file.slice(0, start) + text + ending(file, start, end) + file.slice(end);
-  }
-  const end = last?.range?.[1] ?? 0;
-  if (map.flow) return `${file.slice(0, end)}, ${language}: ${inFlow(target)}${file.slice(end)}`;
-  const line = `${' '.repeat(indentOf(file, map))}${language}: ${inBlock(file, source, target)}\n`;
-  const before = file.slice(0, end);
-  return `${before}${before.endsWith('\n') ? '' : '\n'}${line}${file.slice(end).replace(/^\n/, '')}`;
-}
-
-/** A block ends with its line, other texts before it. */
-const ending = (file: string, start: number, end: number): string =>
-  file.slice(start, end).endsWith('\n') ? '\n' : '';
-
-/** Between single quotes a line end would become a space, or end the map. */
-const inFlow = (text: string): string =>
-  text.includes('\n') ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
-
-/** In the way its source stands, e.g. folded at the same width. */
-function inBlock(file: string, source: Scalar, text: string): string {
-  const indent = lineStart(file, source);
-  const document = new Document({ text });
-  const node = document.get('text', true) as unknown as Scalar;
-  if (source.type) node.type = source.type;
-  const written = document.toString({ lineWidth: 100 - indent, singleQuote: true });
-  return written
-    .replace(/^text: /, '')
-    .trimEnd()
-    .replaceAll(/\n(?=.)/g, `\n${' '.repeat(indent)}`);
-}
-
-const lineStart = (file: string, { range }: Node): number => {
-  const before = file.slice(0, range?.[0]);
-  return /^ */.exec(before.slice(before.lastIndexOf('\n') + 1))?.[0].length ?? 0;
-};
-
-const indentOf = (file: string, map: YAMLMap): number => {
-  const key = map.items[0]?.key as Node | undefined;
-  const start = key?.range?.[0] ?? 0;
-  return start - (file.lastIndexOf('\n', start - 1) + 1);
-};

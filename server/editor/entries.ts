@@ -65,11 +65,11 @@ export async function createEntry(wanted: Wanted, call: EditorCall): Promise<Mad
 
 /** As drafted or, while something is wrong with that, as published. */
 async function readCatalogue(
-  { checks, publisher }: EditorCall,
+  { checks, publisher, sources }: EditorCall,
   drafts: readonly FileDraft[],
 ): Promise<Catalogue | null> {
   for (const files of [checks.files(drafts), publisher.files]) {
-    const loaded = await loadCatalogue(inFolder(files, 'catalogue'));
+    const loaded = await loadCatalogue(inFolder(files, 'catalogue'), sources.cache);
     if (loaded.ok) return loaded.catalogue;
   }
   return null;

@@ -102,11 +102,11 @@ export async function readWholeDraft(
   }));
   const isImportable = problems.length === 0 && drafts.length > 0;
   const would = isImportable
-    ? await importFiles(db, checks.files(drafts), { dryRun: true, now })
+    ? await importFiles(call, checks.files(drafts), { dryRun: true, now })
     : null;
   const kept =
     would && !would.ok && would.isOwners
-      ? await importFiles(db, checks.files(drafts), { dryRun: true, now, terms: 'take_files' })
+      ? await importFiles(call, checks.files(drafts), { dryRun: true, now, terms: 'take_files' })
       : would;
   const fileOf = kept?.ok && kept.money.length > 0 ? await offerFiles(call, drafts) : new Map();
   return answer({

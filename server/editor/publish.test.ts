@@ -1,6 +1,7 @@
 import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepFileTerms, readTerms, writeTerms } from '../catalogue/terms/terms-rows.ts';
 import { startTestEditor, type TestEditor } from '../fixtures/editor.ts';
 
 let editor: TestEditor;
@@ -12,19 +13,296 @@ afterAll(() => editor.stop());
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const TERMS = 'site/content/en/terms-of-use.md';
+const rename = (title: string) => editor.edit('emil', OFFER, (value) => ({ ...value, title }));
 
-test('publishes a text', async () => {
-  const before = await editor.read(OFFER);
-  const saved = await editor.edit('emil', OFFER, (value) => ({ ...value, title: 'Azure 47' }));
-  expect(saved.state.changes).toMatchObject([
-    { path: ['title'], was: 'Azure 46', becomes: 'Azure 47', written: { by: 'Emil' } },
-  ]);
-  console.log(await editor.call('emil', contract.getDraft, {}));
+const titleInDatabase = async () => {
+  const { rows } = await sql<{ title: string }>`
+    select title from company_activities where title like 'Azure 4%'`.execute(editor.db);
+  return rows[0]?.title;
+};
+const pricesOf = async () => {
+  const { rows } = await sql<{ price: number }>`
+    select p.price_minor / 100 as price from company_activity_prices p
+    join company_activities c on c.id = p.company_activity_id
+    where c.title = 'Azure 46' order by p.position`.execute(editor.db);
+  return rows.map(({ price }) => price);
+};
+const history = () => editor.call('olga', contract.getHistory, {});
+const draft = () => editor.call('olga', contract.getDraft, {});
+const state = async (id = 1) => {
+  const { rows } = await sql<{ state: string }>`
+    select state from editor_publications where publication_id = ${id}`.execute(editor.db);
+  return rows[0]?.state;
+};
+
+test('publishes what was meant and nothing else: files, database, history, Git and pages', async () => {
+  const [offer, terms] = [await editor.read(OFFER), await editor.read(TERMS)];
+  await rename('Azure 47');
+  await editor.edit('olga', TERMS, (value) => ({ ...value, lead: 'The rules: read them.' }));
+  expect(await titleInDatabase()).toBe('Azure 46');
+  expect(await editor.read(OFFER)).toBe(offer);
+
   expect(await editor.publish('emil')).toEqual({ outcome: 'published', publication_id: 1 });
-  expect(await editor.read(OFFER)).toBe(before.replace('title: Azure 46', 'title: Azure 47'));
-  const { rows } = await sql<{
-    title: string;
-  }>`select title from company_activities where title like 'Azure 4%'`.execute(editor.db);
-  expect(rows).toContainEqual({ title: 'Azure 47' });
-  console.log(editor.publisher.builds, await editor.call('emil', contract.getHistory, {}));
+  expect(await editor.read(OFFER)).toBe(offer.replace('title: Azure 46', 'title: Azure 47'));
+  expect(await editor.read(TERMS)).toBe(
+    terms.replace(/^lead: .*$/m, 'lead: "The rules: read them."'),
+  );
+  expect(await titleInDatabase()).toBe('Azure 47');
+  expect(editor.publisher.commits).toEqual([
+    { files: [OFFER, TERMS], name: 'Emil', mail: 'emil@sea.example' },
+  ]);
+  const { files, mistakes } = await draft();
+  expect([files, mistakes]).toEqual([[], []]);
+  const { publications, has_more } = await history();
+  expect(has_more).toBe(false);
+  expect(publications).toMatchObject([
+    {
+      by: 'Emil',
+      commit: 'c0ffee',
+      files: [
+        { file: OFFER, title: 'Azure 47', changes: [{ path: ['title'], written: { by: 'Emil' } }] },
+        { file: TERMS, changes: [{ path: ['lead'], written: { by: 'Olga' } }] },
+      ],
+    },
+  ]);
+  await expect
+    .poll(() => editor.call('olga', contract.getBuilds, {}))
+    .toMatchObject([{ cause: 'publish', by: 'Emil', outcome: 'built', pages: 3, reason: '' }]);
+  expect(editor.publisher.builds).toEqual([{ offers: [12], pages: ['terms-of-use'] }]);
+});
+
+test('builds all pages where lists have changed, or what stands in menus', async () => {
+  await editor.edit('emil', 'catalogue/cities.yaml', ([first, ...rest]) => [
+    { ...first, description: { ...first.description, en: 'Sea and skyline.' } },
+    ...rest,
+  ]);
+  await editor.publish('emil');
+  await editor.edit('emil', TERMS, (value) => ({ ...value, menu: 'Rules' }));
+  await editor.publish('emil');
+  await expect.poll(() => editor.publisher.builds).toEqual(['all', 'all']);
+});
+
+describe('refuses', () => {
+  test('what is wrong, in any file', async () => {
+    await rename('Azure 47');
+    await editor.edit('olga', OFFER, (value) => ({ ...value, rank: '12x' }));
+    const { mistakes } = await draft();
+    expect(mistakes).toMatchObject([{ file: OFFER, path: ['rank'], line: 5 }]);
+    expect(await editor.publish('emil')).toEqual({ outcome: 'mistakes' });
+    expect(await titleInDatabase()).toBe('Azure 46');
+    expect((await history()).publications).toEqual([]);
+  });
+
+  test('prices that move far, until somebody says that they are meant', async () => {
+    await editor.edit('emil', OFFER, (value) => {
+      value.prices[0].price *= 10;
+      return value;
+    });
+    const [first = 0] = await pricesOf();
+    expect((await draft()).money).toContainEqual({
+      file: OFFER,
+      title: 'Azure 46',
+      what: '1–3 hours',
+      was: first,
+      becomes: first * 10,
+      unit: 'money',
+      currency: 'AED',
+      asks: true,
+    });
+    expect(await editor.publish('emil')).toEqual({ outcome: 'asks' });
+    expect((await pricesOf())[0]).toBe(first);
+    expect(await editor.publish('emil', { confirmed: true })).toMatchObject({
+      outcome: 'published',
+    });
+    expect((await pricesOf())[0]).toBe(first * 10);
+  });
+
+  test('to write over what owners set in the app, until somebody chooses', async () => {
+    const files = await readTerms(editor.db, 12);
+    await keepFileTerms(editor.db, 12, files);
+    const prices = files.prices.map((row) => ({ ...row, price_minor: row.price_minor + 1000 }));
+    await writeTerms(editor.db, 12, { ...files, prices }, prices[0]?.price_minor ?? 0);
+    const [set = 0] = await pricesOf();
+    await editor.edit('emil', OFFER, (value) => {
+      value.prices[0].price += 50;
+      return value;
+    });
+    const { owners } = await draft();
+    expect(owners).toMatchObject([{ file: OFFER }]);
+    expect(await editor.publish('emil')).toEqual({ outcome: 'owners' });
+    expect(await editor.publish('emil', { terms: 'keep_app' })).toMatchObject({
+      outcome: 'published',
+    });
+    expect((await pricesOf())[0]).toBe(set);
+    expect(await editor.read(OFFER)).toContain(`price: ${set - 10 + 50}`);
+  });
+
+  test('what nobody has seen, and nothing', async () => {
+    const { revision } = await draft();
+    expect(await editor.publish('emil')).toEqual({ outcome: 'nothing' });
+    await rename('Azure 47');
+    expect(await editor.call('emil', contract.publishDraft, { revision })).toEqual({
+      outcome: 'changed',
+    });
+  });
+});
+
+describe('leaves files and database as they were', () => {
+  test('where the files cannot be written', async () => {
+    const before = await editor.read(OFFER);
+    await rename('Azure 47');
+    const { write } = editor.publisher;
+    let count = 0;
+    editor.publisher.break({
+      async write(texts) {
+        if (count++ === 0) {
+          await write(texts);
+          throw new Error('no space left on the disk');
+        }
+        await write(texts);
+      },
+    });
+    expect(await editor.publish('emil')).toEqual({
+      outcome: 'failed',
+      reason: 'no space left on the disk',
+    });
+    expect([await editor.read(OFFER), await titleInDatabase()]).toEqual([before, 'Azure 46']);
+    expect((await draft()).files).toHaveLength(1);
+    expect(await state()).toBe('failed');
+    expect((await history()).publications).toEqual([]);
+    editor.publisher.mend();
+    expect(await editor.publish('emil')).toMatchObject({ outcome: 'published' });
+  });
+
+  test('where others publish for too long', async () => {
+    await rename('Azure 47');
+    editor.publisher.break({
+      alone: () => Promise.reject(new Error('“npm run build” is still publishing.')),
+    });
+    expect(await editor.publish('emil')).toEqual({
+      outcome: 'failed',
+      reason: '“npm run build” is still publishing.',
+    });
+  });
+});
+
+test('is published where only Git or the pages fail, and says why', async () => {
+  await rename('Azure 47');
+  editor.publisher.break({
+    commit: () => Promise.reject(new Error('a merge is under way')),
+    build: () => Promise.reject(new Error('the pages are broken')),
+  });
+  expect(await editor.publish('emil')).toMatchObject({ outcome: 'published' });
+  expect(await titleInDatabase()).toBe('Azure 47');
+  expect((await history()).publications).toMatchObject([{ commit: null }]);
+  await expect
+    .poll(() => editor.call('olga', contract.getBuilds, {}))
+    .toMatchObject([{ outcome: 'failed', reason: 'the pages are broken' }]);
+});
+
+describe('after a crash', () => {
+  /** Stops for good in the middle: nothing is put back. */
+  async function crash(when: 'before' | 'after'): Promise<void> {
+    const { write } = editor.publisher;
+    editor.publisher.break({
+      async write(texts) {
+        const isOurs = [...texts.values()].some((text) => text?.includes('Azure 47'));
+        if (when === 'after' && isOurs) await write(texts);
+        throw new Error('the process is gone');
+      },
+    });
+    await rename('Azure 47');
+    await expect(editor.publish('emil')).rejects.toThrow('500');
+    expect(await state()).toBe('writing');
+  }
+
+  test.each(['before', 'after'] as const)('%s writing, publishing is finished', async (when) => {
+    await crash(when);
+    await editor.restart();
+    expect(await editor.read(OFFER)).toContain('title: Azure 47');
+    expect(await titleInDatabase()).toBe('Azure 47');
+    expect(await state()).toBe('live');
+    expect((await draft()).files).toEqual([]);
+    expect((await history()).publications).toHaveLength(1);
+    await expect.poll(() => editor.publisher.builds).toEqual(['all']);
+  });
+
+  test('publishing is put back where the files are wrong meanwhile', async () => {
+    await crash('after');
+    const companies = 'catalogue/companies.yaml';
+    await editor.write(companies, `${await editor.read(companies)}- nonsense\n`);
+    await editor.restart();
+    expect(await editor.read(OFFER)).toContain('title: Azure 46');
+    expect(await state()).toBe('failed');
+    expect((await draft()).files).toMatchObject([{ file: OFFER }]);
+  });
+
+  test('what somebody has written by hand meanwhile stays', async () => {
+    await crash('before');
+    const mine = (await editor.read(OFFER)).replace('title: Azure 46', 'title: Azure 48');
+    await editor.write(OFFER, mine);
+    await editor.restart();
+    expect(await editor.read(OFFER)).toBe(mine);
+    expect(await titleInDatabase()).toBe('Azure 48');
+  });
+});
+
+test('publishes one after another, each what its editor saw', async () => {
+  await rename('Azure 47');
+  const { revision } = await draft();
+  const publish = () => editor.call('emil', contract.publishDraft, { revision });
+  const outcomes = await Promise.all([publish(), publish(), publish()]);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+    'changed',
+    'changed',
+    'published',
+  ]);
+});
+
+test('keeps as a draft what is written while it publishes', async () => {
+  await rename('Azure 47');
+  const { write } = editor.publisher;
+  editor.publisher.break({
+    async write(texts) {
+      await editor.edit('olga', OFFER, (value) => ({ ...value, rank: 999 }));
+      await write(texts);
+    },
+  });
+  await editor.publish('emil');
+  const { files } = await draft();
+  expect(files).toMatchObject([{ file: OFFER, changes: [{ path: ['rank'], becomes: 999 }] }]);
+  expect(await editor.read(OFFER)).toContain('title: Azure 47');
+});
+
+test('builds once more for all that is published while a build goes on', async () => {
+  const held = Promise.withResolvers<void>();
+  const built: unknown[] = [];
+  editor.publisher.break({
+    async build(changed) {
+      built.push(changed);
+      await held.promise;
+      return 1;
+    },
+  });
+  for (const title of ['Azure 47', 'Azure 48', 'Azure 49']) {
+    await rename(title);
+    await editor.publish('emil');
+  }
+  expect(await editor.call('olga', contract.pulse, {})).toMatchObject({ is_building: true });
+  held.resolve();
+  await expect
+    .poll(async () => (await editor.call('olga', contract.pulse, {})).is_building)
+    .toBe(false);
+  const one = { offers: [12], pages: [] };
+  expect(built).toEqual([one, one]);
+});
+
+test('the button imports what was written by hand, and builds all', async () => {
+  await editor.write(OFFER, (await editor.read(OFFER)).replace('Azure 46', 'Azure 48'));
+  await editor.call('emil', contract.buildPages, {});
+  expect(await titleInDatabase()).toBe('Azure 48');
+  await expect.poll(() => editor.publisher.builds).toEqual(['all']);
+  await editor.write(OFFER, 'id: [');
+  const refused = await editor.post(contract.buildPages.path, {}, editor.headersOf('emil'));
+  expect(refused.status).toBe(409);
 });

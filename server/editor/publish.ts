@@ -49,13 +49,14 @@ export interface Publishing {
 
 /** What an import would do, or does, with these files. */
 export const importFiles = (
-  db: Db,
+  { db, sources: { cache } }: Pick<PublishingOptions, 'db' | 'sources'>,
   files: SourceFiles,
   options: ImportOptions,
-): Promise<ImportResult> => importCatalogue(db, inFolder(files, 'catalogue'), options);
+): Promise<ImportResult> =>
+  importCatalogue(db, inFolder(files, 'catalogue'), { ...options, cache });
 
 export function createPublishing(options: PublishingOptions): Publishing {
-  const { db, publisher, builds, clock } = options;
+  const { publisher, builds, clock } = options;
   let running = 0;
   /** `failed` where others publish for too long. */
   async function alone<T>(work: () => Promise<T>): Promise<T | { busy: string }> {
@@ -79,7 +80,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       return answer('busy' in done ? { outcome: 'failed', reason: done.busy } : done);
     },
     async build({ name }) {
-      const done = await alone(() => importFiles(db, publisher.files, { now: clock() }));
+      const done = await alone(() => importFiles(options, publisher.files, { now: clock() }));
       if ('busy' in done || !done.ok) return refuse('status_conflict');
       builds.want({ changed: 'all', cause: 'button', by: name });
       return answer({});
@@ -99,7 +100,7 @@ async function publishDrafts(
   if (drafts.length === 0) return { outcome: 'nothing' };
   if ((await checks.problems(drafts)).length > 0) return { outcome: 'mistakes' };
   const now = clock();
-  const planned = await importFiles(db, checks.files(drafts), { dryRun: true, terms, now });
+  const planned = await importFiles(options, checks.files(drafts), { dryRun: true, terms, now });
   if (!planned.ok) return { outcome: planned.isOwners ? 'owners' : 'mistakes' };
   if (!confirmed && planned.money.some(isFarMove)) return { outcome: 'asks' };
   const publication = await insertPublication(db, drafts, { by: editor.name, now });
@@ -132,7 +133,7 @@ async function bring(
   let reason: string;
   try {
     await publisher.write(new Map(files.map(({ file, becomes }) => [file, becomes])));
-    const imported = await importFiles(db, publisher.files, how);
+    const imported = await importFiles({ db, sources }, publisher.files, how);
     if (imported.ok) {
       await inTransaction(db, async (tx) => {
         await setState(tx, publication_id, 'live');

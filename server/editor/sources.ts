@@ -1,4 +1,5 @@
 import type { SourceFiles } from '../catalogue/import/source-files.ts';
+import type { ParseCache } from '../catalogue/import/yaml-file.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { PageRules } from './publisher.ts';
 import { type FileValue, kindOf, readValue, type SourceKind } from './source-value.ts';
@@ -18,6 +19,8 @@ export interface Source {
 export interface Sources {
   files: SourceFiles;
   pages: PageRules;
+  /** Of the catalogue's files as they were read last. */
+  cache: ParseCache;
   /** Null for a name that no file of an editor's has. */
   read(file: string): Promise<Source | null>;
   /** All there are. */
@@ -39,6 +42,7 @@ export function createSources(files: SourceFiles, pages: PageRules): Sources {
   return {
     files,
     pages,
+    cache: new Map(),
     async read(file) {
       const kind = kindOf(file, pages);
       if (!kind) return null;

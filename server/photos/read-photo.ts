@@ -47,7 +47,12 @@ export function unreadable(cause: unknown): ReadPhoto & { ok: false } {
 function sizeFault({ width, height }: { width: number; height: number }): ReadPhoto | null {
   const size = `is ${width} × ${height}`;
   const said = (code: 'photo_shape' | 'photo_small', reason: string) =>
-    ({ ok: false, code: 'photo_size', reason, wrong: { code, params: { width, height } } }) as const;
+    ({
+      ok: false,
+      code: 'photo_size',
+      reason,
+      wrong: { code, params: { width, height } },
+    }) as const;
   if (!SHAPES.some((shape) => Math.abs(width / height / shape - 1) <= TOLERANCE)) {
     return said('photo_shape', `${size}; photos are 3:2, and 16:9 where one spans a page`);
   }

@@ -11,6 +11,7 @@ import {
 import { pairItems } from './pair-items.ts';
 import {
   type Collection,
+  collectionsOf,
   contentEnd,
   type Entry,
   entriesOf,
@@ -24,6 +25,9 @@ import {
   flowEntries,
   flowText,
   itemText,
+  type Like,
+  likeAt,
+  likeIn,
   pairText,
   type Style,
   scalarText,
@@ -52,6 +56,12 @@ interface Context extends EditOptions {
 /** An entry as it shall be: an old one, by its position and with its changes, or a new one. */
 type Planned = { old: number; edits: Splice[] } | { text: string };
 
+const ATTEMPTS = [
+  [false, false],
+  [true, false],
+  [true, true],
+] as const;
+
 /**
  * Sets the value at a path of a YAML text, or removes it, as a careful hand does: comments, order,
  * quotes, line breaks and the style of all else stay byte for byte. Throws where that is impossible.
@@ -72,11 +82,9 @@ export function editYaml(
   const was: JsonValue = document.toJS();
   const becomes = setIn(was ?? undefined, path, value) ?? null;
   if (isSame(was, becomes)) return text;
-  for (const [isSafe, replacesParent] of [
-    [false, false],
-    [true, false],
-    [true, true],
-  ] as const) {
+  for (const [isSafe, replacesParent] of ATTEMPTS) {
+    // The whole file is never written anew.
+    if (replacesParent && path.length < 2) break;
     const style = { ...styleOf(text), isSafe };
     const written = write({ ...options, text, document, style, replacesParent }, path, becomes);
     const reread = parseDocument(written);
@@ -93,7 +101,7 @@ function write(context: Context, path: Path, value: JsonValue): string {
   const written =
     Array.isArray(value) || isObject(value)
       ? Object.keys(value).length > 0
-        ? blockText(value, style, { column: 0 })
+        ? blockText(value, style, { column: 0, like: [] })
         : flowText(value, style)
       : scalarText(value, style, { column: 0, at: 0 });
   if (!root?.range) return `${text}${text && !text.endsWith('\n') ? '\n' : ''}${written}\n`;
@@ -104,8 +112,7 @@ interface Change {
   value: JsonValue;
   /** To what changes, where it is known. */
   path: Path;
-  /** Collections in other places for the same thing, whose style new parts take. */
-  like: readonly Collection[];
+  like: Like;
   /** Where the key or the dash stands. */
   column: number;
   isFlow: boolean;
@@ -151,13 +158,11 @@ function planMap(context: Context, list: List, change: Change & { value: JsonObj
   const [at, ...rest] = path;
   const column = columnOf(text, list);
   const isFlow = !!list.node.flow;
-  const likeAt = (key: string) =>
-    collectionsOf(like.map((node) => isMap(node) && node.get(key, true)));
   const planned: (Planned & { key: string })[] = list.entries.flatMap((entry, old) => {
     const { key } = entry;
     const child = getKey(value, key);
     if (child === undefined) return [];
-    const inside = { value: child, path: `${at}` === key ? rest : [], like: likeAt(key) };
+    const inside = { value: child, path: `${at}` === key ? rest : [], like: likeAt(like, key) };
     return [
       { key, old, edits: entryChanges(context, entry, { ...inside, column, isFlow }, false) },
     ];
@@ -169,17 +174,15 @@ function planMap(context: Context, list: List, change: Change & { value: JsonObj
     const before = order.slice(0, Math.max(0, order.indexOf(key)));
     const after = planned.findLastIndex((each) => before.includes(each.key));
     const place = order.includes(key) ? after + 1 : planned.length;
-    const alike = list.entries.map(({ node }) => node).find((node) => isAlike(node, child));
-    const template = likeAt(key)[0] ?? alike ?? undefined;
+    const alike = list.entries.map(({ node }) => node).filter((node) => isAlike(node, child));
+    const models = [...likeAt(like, key), ...collectionsOf(alike)];
     const written = isFlow
       ? (flowEntries({ [key]: child }, style)[0] ?? '')
-      : pairText(key, child, style, { column, template });
+      : pairText(key, child, style, { column, like: models });
     planned.splice(place, 0, { key, text: written });
   }
   return planned;
 }
-
-const collectionsOf = (nodes: readonly unknown[]): Collection[] => nodes.filter(isCollection);
 
 /** A map of the same keys, e.g. of the same languages. */
 const isAlike = (node: Node | null, value: JsonValue): boolean =>
@@ -207,19 +210,22 @@ function planList(
           nodes.map((node) => node?.toJS(document) ?? null),
           value,
         );
+  /** The items from one on, those before it, then those of other lists. */
+  const around = (index: number): Like => [
+    ...collectionsOf([...nodes.slice(index), ...nodes.slice(0, index).reverse()]),
+    ...likeIn(like),
+  ];
   return value.map((item, index): Planned => {
     const old = pairs[index];
     const entry = old === undefined ? undefined : entries[old];
     if (old === undefined || !entry) {
       if (isFlow) return { text: flowText(item, style) };
       const nearest = pairs.slice(0, index).findLast((pair) => pair !== undefined) ?? 0;
-      const template = nodes[nearest] ?? undefined;
-      return { text: itemText(item, style, { column, template }) };
+      return { text: itemText(item, style, { column, like: around(nearest) }) };
     }
-    const others = [...nodes.slice(0, old).reverse(), ...nodes.slice(old + 1)];
     const inside = {
       ...{ value: item, path: at === old ? rest : [], column, isFlow },
-      like: collectionsOf(others.length > 0 ? others : like.flatMap(({ items }) => items)),
+      like: around(old).slice(isCollection(entry.node) ? 1 : 0),
     };
     return { old, edits: entryChanges(context, entry, inside, true) };
   });
@@ -240,7 +246,7 @@ function entryChanges(context: Context, entry: Entry, change: Change, isItem: bo
   const inside = changes(context, node, change);
   if (inside) return inside;
   const isOld = isCollection(node) && node.items.length > 0 && isMap(node) === isObject(value);
-  const where = { column, template: isOld ? node : like[0] };
+  const where = { column, like: isOld ? [node, ...like] : like };
   if (isItem) {
     return [{ start, end, text: isFlow ? flowText(value, style) : itemText(value, style, where) }];
   }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import {
   getKey,
   isObject,
@@ -5,16 +6,14 @@ import {
   type JsonObject,
   type JsonValue,
   type Path,
+  setIn,
   withKey,
 } from './json-value.ts';
 import { commonItems, nameOf, pairItems } from './pair-items.ts';
 
 /** What two people changed differently. */
 export interface Conflict {
-  /**
-   * In the merged value, which has `theirs`: `mine` set there takes the other side. An item of a list
-   * that they removed (`theirs` is undefined) stood before this position.
-   */
+  /** In the merged value, which has `theirs`. An item of a list that they removed stood there. */
   path: Path;
   mine: JsonValue | undefined;
   theirs: JsonValue | undefined;
@@ -23,6 +22,16 @@ export interface Conflict {
 export interface Merged {
   value: JsonValue | undefined;
   conflicts: Conflict[];
+}
+
+/** The merged value with the other side of a conflict; of several, the last one is taken first. */
+export function takeMine(value: JsonValue | undefined, { path, mine, theirs }: Conflict): Maybe {
+  const [at, above] = [path.at(-1), path.slice(0, -1)];
+  const list = above.reduce<unknown>((inside, key) => (inside as JsonObject)[key], value);
+  if (theirs !== undefined || !Array.isArray(list) || mine === undefined) {
+    return setIn(value, path, mine);
+  }
+  return setIn(value, above, list.toSpliced(Number(at), 0, mine));
 }
 
 type Maybe = JsonValue | undefined;
@@ -127,7 +136,7 @@ function interleave<T>(first: readonly T[], second: readonly T[]): T[] {
   return all;
 }
 
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+const SENTENCES = new Intl.Segmenter(DEFAULT_LANGUAGE, { granularity: 'sentence' });
 
 /** From coarse to fine; what stands between lines or sentences is a part of its own. */
 const SPLITS: readonly ((text: string) => string[])[] = [

@@ -24,6 +24,9 @@ export interface Entry {
 
 export const isCollection = (node: unknown): node is Collection => isMap(node) || isSeq(node);
 
+export const collectionsOf = (nodes: readonly unknown[]): Collection[] =>
+  nodes.filter(isCollection);
+
 /** The document has to be parsed with its source tokens. */
 export function entriesOf(text: string, collection: Collection): Entry[] {
   if (isMap(collection))

@@ -1,5 +1,6 @@
-import { Document, isMap, isSeq, type Node, Scalar } from 'yaml';
+import { Document, isMap, isSeq, Scalar } from 'yaml';
 import { isObject, type JsonObject, type JsonValue } from './json-value.ts';
+import { type Collection, collectionsOf } from './yaml-entries.ts';
 
 /** Where lines end that are broken by hand. */
 const WIDTH = 100;
@@ -40,6 +41,7 @@ const spaces = (count: number): string => ' '.repeat(count);
 
 /** A text, a number, yes or no, as it is written at a place. */
 export function scalarText(value: JsonValue, style: Style, place: Place): string {
+  if (typeof value === 'number') return numberText(value, place.old?.source ?? '');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (value.includes('\0')) throw new Error('a text holds a character that no file may');
   const { old, isFlow = false, column, at } = place;
@@ -55,11 +57,8 @@ export function scalarText(value: JsonValue, style: Style, place: Place): string
   const indent = /^ +/.exec(written[0] ?? '')?.[0].length ?? column + style.step;
   const whole = value.replace(/\n$/, '');
   if (type !== Scalar.BLOCK_LITERAL && isFoldable(whole)) {
-    const lines = fold(
-      whole,
-      written.map((line) => line.trim()),
-      WIDTH - indent,
-    );
+    const old = written.map((line) => line.trim());
+    const lines = fold(whole, old, Math.max(WIDTH - indent, ...old.map(({ length }) => length)));
     return [whole === value ? '>-' : '>', ...lines].join(`\n${spaces(indent)}`);
   }
   const doc = new Document({ k: value });
@@ -69,6 +68,14 @@ export function scalarText(value: JsonValue, style: Style, place: Place): string
     .slice('k: '.length)
     .replace(/\n$/, '')
     .replaceAll(/\n(?=.)/g, `\n${spaces(column)}`);
+}
+
+/** With as many decimals as `55.1380` has, whose last one is there for its looks. */
+function numberText(value: number, old: string): string {
+  const decimals = /^[-+]?\d+\.(\d*0)$/.exec(old)?.[1]?.length ?? 0;
+  const written = JSON.stringify(value);
+  const fixed = value.toFixed(Math.min(decimals, 20));
+  return fixed.length > written.length && Number(fixed) === value ? fixed : written;
 }
 
 function stringType(value: string, old: Scalar.Type | undefined, isFlow: boolean): Scalar.Type {
@@ -140,10 +147,16 @@ const keyText = (key: string, style: Style, isFlow: boolean): string =>
     { column: 0, at: 0, isFlow: isFlow || key.includes('\n') },
   );
 
-const childOf = (template: Node | undefined, key: string | number): Node | undefined => {
-  if (isSeq(template)) return template.items[0] as Node | undefined;
-  return isMap(template) ? (template.get(key, true) as Node | undefined) : undefined;
-};
+/** Collections that stand in other places for the same thing; the first ones are nearest. */
+export type Like = readonly Collection[];
+
+/** What stands at a key of each. */
+export const likeAt = (like: Like, key: string): Like =>
+  collectionsOf(like.map((node) => isMap(node) && node.get(key, true)));
+
+/** What stands in each of them. */
+export const likeIn = (like: Like): Like =>
+  collectionsOf(like.flatMap((node) => (isSeq(node) ? node.items : [])));
 
 const isEmpty = (value: JsonValue[] | JsonObject): boolean => Object.keys(value).length === 0;
 
@@ -159,17 +172,20 @@ export const flowEntries = (value: JsonObject, style: Style): string[] =>
     ([key, each]) => `${keyText(key, style, true)}: ${flowText(each, style)}`,
   );
 
-function isFlowText(
-  value: JsonValue[] | JsonObject,
-  style: Style,
-  template: Node | undefined,
-): boolean {
+const hasRecords = (value: JsonValue): boolean =>
+  Array.isArray(value)
+    ? value.some(isObject)
+    : isObject(value) && Object.values(value).some(hasRecords);
+
+function isFlowText(value: JsonValue[] | JsonObject, style: Style, like: Like): boolean {
   if (isEmpty(value)) return true;
-  if (Array.isArray(value) ? isSeq(template) : isMap(template)) {
-    const { items, flow } = template as { items: unknown[]; flow?: boolean };
-    if (items.length > 0) return !!flow;
-  }
-  if (Array.isArray(value) && value.some(isObject)) return false;
+  // Line ends are easier read in a block.
+  if (JSON.stringify(value).includes('\\n')) return false;
+  const isAlike = (node: Collection) =>
+    node.items.length > 0 && isSeq(node) === Array.isArray(value);
+  const model = like.find(isAlike);
+  if (model) return !!model.flow;
+  if (hasRecords(value)) return false;
   return flowText(value, style).length <= FLOW_WIDTH;
 }
 
@@ -180,43 +196,42 @@ export function pairText(key: string, value: JsonValue, style: Style, where: Whe
 
 interface Where {
   column: number;
-  /** What stands in another place for the same thing, and is written alike. */
-  template?: Node | undefined;
+  like: Like;
 }
 
 export function afterKey(
   length: number,
   value: JsonValue,
   style: Style,
-  { column, template }: Where,
+  { column, like }: Where,
 ): string {
   if (!Array.isArray(value) && !isObject(value)) {
     return ` ${scalarText(value, style, { column, at: column + length + 2 })}`;
   }
-  if (isFlowText(value, style, template)) return ` ${flowText(value, style)}`;
+  if (isFlowText(value, style, like)) return ` ${flowText(value, style)}`;
   const inside = column + style.step;
-  return `\n${spaces(inside)}${blockText(value, style, { column: inside, template })}`;
+  return `\n${spaces(inside)}${blockText(value, style, { column: inside, like })}`;
 }
 
 /** An item of a list as it begins in a column: its dash and what follows it. */
-export function itemText(value: JsonValue, style: Style, { column, template }: Where): string {
+export function itemText(value: JsonValue, style: Style, { column, like }: Where): string {
   if (!Array.isArray(value) && !isObject(value)) {
     return `- ${scalarText(value, style, { column, at: column + 2 })}`;
   }
-  if (isFlowText(value, style, template)) return `- ${flowText(value, style)}`;
-  return `- ${blockText(value, style, { column: column + 2, template })}`;
+  if (isFlowText(value, style, like)) return `- ${flowText(value, style)}`;
+  return `- ${blockText(value, style, { column: column + 2, like })}`;
 }
 
 /** A line an entry; the first one is written without its indentation. */
 export function blockText(
   value: JsonValue[] | JsonObject,
   style: Style,
-  { column, template }: Where,
+  { column, like }: Where,
 ): string {
   const lines = Array.isArray(value)
-    ? value.map((item) => itemText(item, style, { column, template: childOf(template, 0) }))
+    ? value.map((item) => itemText(item, style, { column, like: likeIn(like) }))
     : Object.entries(value).map(([key, each]) =>
-        pairText(key, each, style, { column, template: childOf(template, key) }),
+        pairText(key, each, style, { column, like: likeAt(like, key) }),
       );
   return lines.join(`\n${spaces(column)}`);
 }

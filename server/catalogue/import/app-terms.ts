@@ -8,9 +8,9 @@ import { deleteFileTerms, updateFileTerms } from '../terms/terms-rows.ts';
 import type { Catalogue } from './catalogue.ts';
 import { photoFields } from './photo-words.ts';
 import type { RowsByTable } from './plan.ts';
+import type { Problem } from './problem.ts';
 import { WEEKDAYS } from './schema/primitives.ts';
 import type { Row } from './tables.ts';
-import type { Problem } from './problem.ts';
 
 /** Whose terms stay where files and app say different ones: nobody's, until an operator has chosen. */
 export type TermsChoice = 'keep_app' | 'take_files';
@@ -139,7 +139,11 @@ function problemOf(
   const { currency = '' } = cities.value.find(({ slug }) => slug === file.city) ?? {};
   const changes = compareTerms(files, app).map((change) => describeChange(change, currency));
   const what = changes.length > 0 ? changes.join('; ') : 'the order of the prices';
-  return file.problemAt(['prices'], 'owner_changed', { title: file.value.title, id, changes: what });
+  return file.problemAt(['prices'], 'owner_changed', {
+    title: file.value.title,
+    id,
+    changes: what,
+  });
 }
 
 const DAY_NAMES = new Map<number, string>(

@@ -38,7 +38,7 @@ export function checkDuplicates(catalogue: Catalogue): Problem[] {
 
 /** A value and where it stands. */
 export interface Entry<T> {
-  file: Pick<YamlFile<unknown>, 'file' | 'problemAt'>;
+  file: Omit<YamlFile<unknown>, 'value'>;
   path: (string | number)[];
   value: T;
 }
@@ -50,12 +50,15 @@ function entriesOf<T extends Fields>(file: YamlFile<readonly T[]>): Entry<T>[] {
 }
 
 function findRepeated(entries: readonly Entry<Fields>[], field: string): Problem[] {
-  const seen = new Set<unknown>();
-  return entries.flatMap(({ file, path, value }) => {
-    if (!seen.has(value[field])) {
-      seen.add(value[field]);
+  const seen = new Map<unknown, Entry<Fields>>();
+  return entries.flatMap((entry) => {
+    const { file, path, value } = entry;
+    const first = seen.get(value[field]);
+    if (!first) {
+      seen.set(value[field], entry);
       return [];
     }
-    return [file.problemAt([...path, field], 'used_twice', { value: `${value[field]}` })];
+    const other = `${first.file.file}:${first.file.lineAt([...first.path, field])}`;
+    return [file.problemAt([...path, field], 'used_twice', { value: `${value[field]}`, other })];
   });
 }

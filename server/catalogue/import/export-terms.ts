@@ -86,7 +86,9 @@ async function bringUploads(
     if (path in catalogue.photos.value) continue;
     const upload = await findUpload(db, path);
     if (!upload) {
-      return [{ file: 'photos.yaml', line: 1, path: [path], ...fault('photo_gone', { name: path }) }];
+      return [
+        { file: 'photos.yaml', line: 1, path: [path], ...fault('photo_gone', { name: path }) },
+      ];
     }
     await writeFile(join(dir, 'photos', path), upload.jpeg);
     const words = join(dir, 'photos.yaml');

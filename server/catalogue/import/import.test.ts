@@ -86,12 +86,12 @@ test('says what a dry run would change and changes nothing', async () => {
 test('hides an offer that left the files, keeps all of it and shows it again', async () => {
   const before = await photosOf(67);
   await edit('reviews/dubai.yaml', /- id: \d+\n {2}offer: 67\n(.+\n)+\n?/g, '');
-  await rename(join(dir, RACE), join(dir, 'race-14.yaml'));
+  await rename(join(dir, RACE), join(dir, 'race-14.kept'));
   expect(await run()).toEqual([change('company_activities', { hidden: ['67'] })]);
   expect((await offer(67)).hidden).toBe(true);
   expect(await photosOf(67)).toEqual(before);
   expect(await run()).toEqual([]);
-  await rename(join(dir, 'race-14.yaml'), join(dir, RACE));
+  await rename(join(dir, 'race-14.kept'), join(dir, RACE));
   await cp(join(small, 'reviews'), join(dir, 'reviews'), { recursive: true });
   expect(await run()).toEqual([
     change('company_activities', { changed: [{ key: '67', fields: ['hidden'] }] }),
@@ -201,7 +201,12 @@ test('writes nothing while one file is wrong', async () => {
   const result = await importCatalogue(database.db, dir);
   expect(result).toEqual({
     ok: false,
-    problems: [{ file: RACE, line: 2, reason: 'company: there is no palm-crow' }],
+    problems: [
+      {
+        ...{ file: RACE, line: 2, path: ['company'], code: 'no_such' },
+        params: { name: 'palm-crow', write: 'palm-crew' },
+      },
+    ],
   });
   expect((await offer(12)).title).toBe('Azure 46');
 });
@@ -252,11 +257,11 @@ test('keeps what guests said, whatever an editor changes, and counts it again', 
   await edit('reviews/dubai.yaml', /- id: \d+\n {2}offer: 67\n(.+\n)+\n?/g, '');
   await run();
   expect(await offer(67)).toMatchObject({ reviews_count: 1, rating: 5, money_rating: 5 });
-  await rename(join(dir, RACE), join(dir, 'race-14.yaml'));
+  await rename(join(dir, RACE), join(dir, 'race-14.kept'));
   await run();
   const { rows: kept } = await sql`select author from guest_reviews`.execute(db);
   expect(kept).toEqual([{ author: 'Elena M.' }]);
-  await rename(join(dir, 'race-14.yaml'), join(dir, RACE));
+  await rename(join(dir, 'race-14.kept'), join(dir, RACE));
   await cp(join(small, 'reviews'), join(dir, 'reviews'), { recursive: true });
   await run();
   expect(await offer(67)).toMatchObject({ reviews_count: counted.reviews_count });

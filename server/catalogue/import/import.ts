@@ -11,6 +11,7 @@ import type { Problem } from './problem.ts';
 import { rowsOf } from './rows.ts';
 import { folderFiles, type SourceFiles } from './source-files.ts';
 import { type Row, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+import type { ParseCache } from './yaml-file.ts';
 
 export type ImportResult =
   | { ok: true; changes: TableChange[]; money: MoneyChange[] }
@@ -29,6 +30,8 @@ export interface ImportOptions {
   confirmed?: readonly MoneyChange[] | undefined;
   /** By which offers are shown or wait for their day. */
   now?: Date;
+  /** Of files that were read before. */
+  cache?: ParseCache;
 }
 
 /**
@@ -38,9 +41,9 @@ export interface ImportOptions {
 export async function importCatalogue(
   db: Kysely<Database>,
   from: string | SourceFiles,
-  { dryRun = false, terms, confirmed, now = new Date() }: ImportOptions = {},
+  { dryRun = false, terms, confirmed, now = new Date(), cache }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const loaded = await loadCatalogue(typeof from === 'string' ? folderFiles(from) : from);
+  const loaded = await loadCatalogue(typeof from === 'string' ? folderFiles(from) : from, cache);
   if (!loaded.ok) return loaded;
   const { catalogue } = loaded;
   const wanted = rowsOf(catalogue, now) as unknown as RowsByTable;

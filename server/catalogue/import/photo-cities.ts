@@ -7,9 +7,7 @@ import { checkName } from './unknown-names.ts';
 export function checkPhotoCities({ cities, locations, offers, photos }: Catalogue): Problem[] {
   const known = cities.value.map(({ slug }) => slug);
   const unknown = Object.entries(photos.value).flatMap(([path, { city }]) =>
-    city === undefined
-      ? []
-      : checkName({ file: photos, path: [path, 'city'], value: city }, known),
+    city === undefined ? [] : checkName({ file: photos, path: [path, 'city'], value: city }, known),
   );
   const used: (Entry<string> & { city: string })[] = [
     ...cities.value.flatMap(({ slug, photo, 'wide-photo': wide = photo }, index) => [

@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogue.ts';
 import { type Fault, fault, faultWith, type Problem } from './problem.ts';
+import { PhotoFile } from './schema/primitives.ts';
 import type { SourceFiles } from './source-files.ts';
 import { asPhotoName } from './spellings.ts';
-import { PhotoFile } from './schema/primitives.ts';
 
 /** What people mean as a photo, whatever it is called; other files are left alone. */
 const PICTURE = /\.(jpe?g|jfif|png|webp|gif|avif|heic|heif|svg|tiff?|bmp)$/i;

@@ -22,7 +22,7 @@ type Placed = Fault & { path: Path };
  */
 export const issueMessage: z.core.$ZodErrorMap = ({ code, inst }) => {
   if (code !== 'unrecognized_keys') return '';
-  const { shape = {} } = inst?._zod.def as { shape?: object };
+  const shape = (inst?._zod.def as { shape?: object } | undefined)?.shape ?? {};
   return Object.keys(shape).join(' ');
 };
 
@@ -39,7 +39,7 @@ export function faultsOf(issue: Issue, nodeAt: (path: Path) => unknown): Placed[
 }
 
 function faultOf(issue: Issue): Fault {
-  const { input, message } = issue;
+  const { input, message, path } = issue;
   if (input === undefined && issue.code !== 'custom') return fault('missing');
   if (input === null) return fault('empty');
   if (message) return ownFault(message as ProblemCode, input, issue);
@@ -61,10 +61,11 @@ function faultOf(issue: Issue): Fault {
       if (length === null) return fault('too_big', { most });
       return fault(typeof input === 'string' ? 'too_long' : 'too_many', { length, most });
     }
-    case 'invalid_union':
-      return 'options' in issue && Array.isArray(issue.options)
-        ? notOneOf(input, issue.options.map(String))
-        : fault('invalid');
+    case 'invalid_union': {
+      if (!('options' in issue) || !Array.isArray(issue.options)) return fault('invalid');
+      const { [String(path.at(-1))]: kind } = input as Record<string, unknown>;
+      return kind === undefined ? fault('missing') : notOneOf(kind, issue.options.map(String));
+    }
     default:
       return fault('invalid');
   }
@@ -128,18 +129,26 @@ function dateFault(given: string): Fault {
 
 function rangeFault(of: 'not_lengths' | 'not_hours', input: unknown, params: object): Fault {
   const typed = (Array.isArray(input) ? input : [input]).map(String);
-  const given = typed.find((each) => !/^(\d+)-(\d+)$/.test(each)) ?? typed.join(', ');
-  const range = typed.length === 1 ? asRange(typed[0] ?? '') : null;
   const { least = 0, most = 24 } = params as { least?: number; most?: number };
   const bounds = { least, most };
+  const given = typed.find((each) => !isRange(each)) ?? typed.join(', ');
+  const range = asRange(given);
   if (!range || Math.min(range.from, range.to) < least || Math.max(range.from, range.to) > most) {
     return fault(of, { ...bounds, given });
   }
   const { from, to } = range;
   if (from <= to) return fault(of, { ...bounds, given, write: `${from}-${to}` });
-  const reversed = of === 'not_lengths' ? 'lengths_reversed' : 'hours_reversed';
-  return fault(reversed, { given, write: `${to}-${from}` });
+  const swapped = `${to}-${from}`;
+  if (of === 'not_lengths') return fault('lengths_reversed', { given, write: swapped });
+  // Of other hours a night may be meant, which nobody can tell.
+  if (from === most) return fault('hours_reversed', { given, write: swapped });
+  return fault('hours_over_midnight', { given, swapped, night: `[0-${to}, ${from}-${most}]` });
 }
+
+const isRange = (typed: string): boolean => {
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(typed) ?? [];
+  return from !== undefined && Number(from) <= Number(to);
+};
 
 /** Right spellings of what people write otherwise. */
 const SPELLINGS: Partial<Record<ProblemCode, (given: string) => string | number | null>> = {
@@ -149,7 +158,10 @@ const SPELLINGS: Partial<Record<ProblemCode, (given: string) => string | number 
   not_currency: (given) => asCode(given, /^[A-Z]{3}$/),
   not_country: (given) => asCode(given, /^[A-Z]{2}$/),
   not_address_code: (given) => asSlug(given)?.toUpperCase() ?? null,
-  not_phone: (given) => asCode(given.replace(/[^+\d]/g, '').replace(/^00/, '+'), /^\+[1-9]\d{6,14}$/),
+  not_phone: (given) => {
+    const number = given.replace(/[^+\d]/g, '').replace(/^00/, '+');
+    return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
+  },
   not_focus: (given) => {
     const [left, top, ...more] = (given.match(/\d+/g) ?? []).filter((percent) => +percent <= 100);
     return left && top && more.length === 0 ? `${left}% ${top}%` : null;
@@ -181,13 +193,18 @@ function unknownKeys(
   node: unknown,
 ): Placed[] {
   const cut = isMap(node) && node.flow ? cutTexts(node.items, keys) : [];
-  const parts = cut.flatMap(({ rest }) => rest);
+  const parts = cut.flatMap(({ names }) => names);
   const free = message.split(' ').filter((name) => !(name in (input as object)));
   return [
     ...cut.map(({ key, value, rest }): Placed => {
-      const isNumber = typeof value === 'number' && rest.every((part) => /^\d{3}$/.test(part));
-      const write = isNumber ? `${value}${rest.join('')}` : [value, ...rest].join(', ');
-      return { ...fault(isNumber ? 'price_comma' : 'yaml_comma', { write }), path: [...path, key] };
+      const number = [value, ...rest].every((part) => /^[\d.]+$/.test(part))
+        ? asNumber([value, ...rest].join(','))
+        : null;
+      const said =
+        number === null
+          ? fault('yaml_comma', { write: [value, ...rest].join(', ') })
+          : fault('price_comma', { write: number });
+      return { ...said, path: [...path, key] };
     }),
     ...keys
       .filter((key) => !parts.includes(key))
@@ -198,21 +215,30 @@ function unknownKeys(
   ];
 }
 
+/** A number keeps its zeros. */
+const written = (node: unknown): string =>
+  isScalar(node) ? String(node.source ?? node.value) : '';
+
 interface CutText {
   key: string;
-  value: unknown;
-  /** What stood behind its commas. */
+  value: string;
+  /** What stood behind its commas, and as the parser calls it. */
   rest: string[];
+  names: string[];
 }
 
 function cutTexts(pairs: readonly Pair[], unknown: readonly string[]): CutText[] {
   const texts: CutText[] = [];
   for (const { key, value } of pairs) {
-    const name = isScalar(key) ? String(key.source ?? key.value) : '';
+    const name = isScalar(key) ? String(key.value) : '';
     const isEmpty = value === null || (isScalar(value) && value.value === null);
     const last = texts.at(-1);
-    if (isEmpty && last && unknown.includes(name)) last.rest.push(name);
-    else texts.push({ key: name, value: isScalar(value) ? value.value : value, rest: [] });
+    if (isEmpty && last && unknown.includes(name)) {
+      last.rest.push(written(key));
+      last.names.push(name);
+    } else {
+      texts.push({ key: name, value: written(value), rest: [], names: [] });
+    }
   }
   return texts.filter(({ rest }) => rest.length > 0);
 }

@@ -73,13 +73,15 @@ const MONTHS: readonly string[][] = Array.from({ length: 12 }, (_, month) =>
 /** `1350` of `1,350`, `1 350`, `1350 EUR`, `1.350,00`. */
 export function asNumber(typed: string): number | null {
   const text = plainDigits(typed).trim();
-  const [, number = ''] = /^[^\d-]{0,5}(-?\d[\d.,'’\s]*)[^\d]{0,5}$/.exec(text) ?? [];
+  const [, number = ''] = /^[^\d-]{0,5}(-?\d[\d.,'’\s]*)[^\d]{0,8}$/.exec(text) ?? [];
   const plain = number.replace(/['’\s]/g, '').replace(/[.,]$/, '');
   if (!plain) return null;
   const [mark] = /[.,](?=[^.,]*$)/.exec(plain) ?? [];
   const isThousands = mark && new RegExp(`^-?\\d{1,3}(\\${mark}\\d{3})+$`).test(plain);
   const [whole = '', decimals = '0'] =
-    mark && !isThousands ? [plain.slice(0, plain.lastIndexOf(mark)), plain.split(mark).at(-1)] : [plain];
+    mark && !isThousands
+      ? [plain.slice(0, plain.lastIndexOf(mark)), plain.split(mark).at(-1)]
+      : [plain];
   const value = Number(`${whole.replace(/[.,]/g, '')}.${decimals}`);
   return Number.isFinite(value) ? value : null;
 }
@@ -107,8 +109,11 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 export function asSlug(typed: string): string | null {
   const text = plainDigits(typed).replace(UNSEEN, '').normalize('NFKD').replace(/\p{M}/gu, '');
   if (/[^\P{L}a-z]/iu.test(text)) return null;
-  const words = text.toLowerCase().replace(/['’]/g, '').match(/[a-z0-9]+/g);
-  return words && words.join('-');
+  const words = text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .match(/[a-z0-9]+/g);
+  return words?.join('-') ?? null;
 }
 
 /** `onyx-55.jpg` of `Onyx 55.JPG`. */

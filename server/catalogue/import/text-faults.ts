@@ -46,10 +46,14 @@ export function catalogueTextFaults(text: string): Fault[] {
 const CODE =
   /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
 
+/** Where a page has something that is no text. */
+const MARK = /<!-- *here *-->/g;
+
 /** HTML and entities of Markdown outside of code, with where each begins. */
 export function markdownFaults(body: string): (Fault & { at: number })[] {
   const text = body
     .replace(CODE, (code) => code.replace(/[^\n]/g, ' '))
+    .replace(MARK, (mark) => ' '.repeat(mark.length))
     .replace(/\\[<&]/g, '  ');
   const found = (pattern: RegExp, make: (given: string) => Fault) =>
     [...text.matchAll(new RegExp(pattern, 'gi'))].map(({ 0: given, index: at }) => {

@@ -1,8 +1,8 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
-import type { Fault, Problem, ProblemCode } from './problem.ts';
+import { type Fault, fault, type Problem, type ProblemCode } from './problem.ts';
 import { faultsOf, issueMessage } from './schema-issues.ts';
-import { findMergeMark, stumbleOf } from './yaml-stumbles.ts';
+import { findMergeMark, type Stumble, stumbleOf } from './yaml-stumbles.ts';
 
 type Path = readonly (string | number)[];
 
@@ -51,17 +51,16 @@ function parse<S extends z.ZodType>(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineOf = (offset: number) => lines.linePos(offset).line;
-  const stumbled = (at: number, { code, params }: Fault): Parsed<never> => {
+  const stumbled = ({ at, code, params }: Stumble): Parsed<never> => {
     return { ok: false, problems: [{ file, line: lineOf(at), path: [], code, params }] };
   };
   const mark = findMergeMark(text);
-  if (mark) return stumbled(mark.at, mark);
+  if (mark) return stumbled(mark);
   // The first mistake makes nonsense of what follows it.
   const errors = [...document.errors, ...document.warnings];
   const [broken] = errors.sort((a, b) => a.pos[0] - b.pos[0]);
   if (broken) {
-    const [at] = broken.pos;
-    return stumbled(at, stumbleOf(broken, text.split('\n')[lineOf(at) - 1] ?? ''));
+    return stumbled(stumbleOf(broken, text));
   }
   const nodeAt = (path: Path) =>
     path.length === 0 ? document.contents : document.getIn(path, true);
@@ -80,7 +79,7 @@ function parse<S extends z.ZodType>(
     value = document.toJS();
   } catch {
     // Aliases that unpack to far more than the file.
-    return stumbled(0, { code: 'yaml_unreadable', params: {} });
+    return stumbled({ at: 0, ...fault('yaml_unreadable') });
   }
   const problems = textsIn(value).flatMap(({ path, text }) =>
     checkText(text).map(({ code, params }) => problemAt(path, code, params)),

@@ -17,7 +17,10 @@ const STUMBLES: Partial<Record<ErrorCode, ProblemCode>> = {
 /** What Git leaves in a file that two people have changed. */
 const MERGE_MARK = /^(?:<{7}|>{7})(?: .*)?$/m;
 
-export function findMergeMark(text: string): (Fault & { at: number }) | null {
+/** What is wrong, and at which offset of the text. */
+export type Stumble = Fault & { at: number };
+
+export function findMergeMark(text: string): Stumble | null {
   const found = MERGE_MARK.exec(text);
   return found && { ...fault('merge_mark'), at: found.index };
 }
@@ -26,14 +29,21 @@ export function findMergeMark(text: string): (Fault & { at: number }) | null {
 const APOSTROPHE = /(?:^|[\s:{[,-])'(?:[^']|'')*\p{L}'\p{L}/u;
 const WITH_COLON = /^\s*(?:- )?[\w-]+: +((?!['"]).*: .*)$/;
 
+/** The first line with a quote that opens and does not close. */
+const QUOTE_OPEN = /^.*[:{,[-] +(?:"[^"\n]*|'[^'\n]*)$/m;
+
 /** What the YAML parser stumbled over, by its code and the line that it stands in. */
-export function stumbleOf({ code, message }: YAMLError, line: string): Fault {
-  if (/^ *\t/.test(line)) return fault('yaml_tab');
-  if (APOSTROPHE.test(line)) return fault('yaml_apostrophe');
-  if (code === 'MISSING_CHAR' && message.includes('quote')) return fault('yaml_quote_open');
-  const [, text] = WITH_COLON.exec(line) ?? [];
-  if (code === 'BLOCK_AS_IMPLICIT_KEY') {
-    return faultWith('yaml_colon', {}, text && `'${text.trim().replaceAll("'", "''")}'`);
+export function stumbleOf({ code, message, pos: [at] }: YAMLError, text: string): Stumble {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const [line = ''] = text.slice(start).split('\n', 1);
+  if (/^ *\t/.test(line)) return { at, ...fault('yaml_tab') };
+  if (APOSTROPHE.test(line)) return { at, ...fault('yaml_apostrophe') };
+  if (code === 'MISSING_CHAR' && message.includes('quote')) {
+    return { at: QUOTE_OPEN.exec(text)?.index ?? at, ...fault('yaml_quote_open') };
   }
-  return fault(STUMBLES[code] ?? 'yaml_unreadable');
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY')
+    return { at, ...fault(STUMBLES[code] ?? 'yaml_unreadable') };
+  const [, words] = WITH_COLON.exec(line) ?? [];
+  const write = words && `'${words.trim().replaceAll("'", "''")}'`;
+  return { at, ...faultWith('yaml_colon', {}, write) };
 }

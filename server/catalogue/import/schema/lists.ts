@@ -74,9 +74,7 @@ export const Rates = z.strictObject({
 });
 
 /** An address as a browser names it: scheme, host and, where it is unusual, port. */
-const Origin = z
-  .string()
-  .refine(isOrigin, code('not_origin'));
+const Origin = z.string().refine(isOrigin, code('not_origin'));
 
 function isOrigin(typed: string): boolean {
   return /^https?:/.test(typed) && URL.parse(typed)?.origin === typed;

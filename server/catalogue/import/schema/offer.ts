@@ -88,7 +88,7 @@ export const Offer = z
     position: Position,
     description: Localised,
     /** By the key of the filter. */
-    filters: z.record(Slug, z.union([z.number(), z.boolean(), Slug], code('filter_value'))),
+    filters: z.record(Slug, z.union([z.number(), z.boolean(), z.string()], code('filter_value'))),
     hours: OpeningHours,
     notice_hours: z.int().min(0).max(72).default(DEFAULT_NOTICE_HOURS),
     buffer_hours: z.int().min(0).max(12).default(0),

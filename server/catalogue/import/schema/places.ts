@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { code } from '../schema-issues.ts';
 import { CurrencyCode, Id, Localised, PhotoFile, Position, Slug } from './primitives.ts';
 
-const TimeZone = z
-  .string()
-  .refine(isTimeZone, code('not_time_zone'));
+const TimeZone = z.string().refine(isTimeZone, code('not_time_zone'));
 
 function isTimeZone(name: string): boolean {
   return name.includes('/') && Intl.supportedValuesOf('timeZone').includes(name);

@@ -48,7 +48,7 @@ export const Cancellation = z
 
 export const CurrencyCode = z
   .string()
-  .regex(/^[A-Z]{3}$/, code('not_currency'))
+  .regex(/^[A-Z]{3}$/, { error: code('not_currency'), abort: true })
   .refine(isCurrency, code('not_currency'));
 
 /** ISO weekdays by the names that files use. */
