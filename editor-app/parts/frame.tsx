@@ -28,6 +28,7 @@ import {
 } from '../icons.ts';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
 import { Link } from './link.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { useMoment } from './use-moment.ts';
 import './frame.css';
 
@@ -189,6 +190,7 @@ function Draft() {
           {saved}
         </span>
       </p>
+      <PreviewLink />
       {!isThere && (
         <Link className="button is-primary is-small" to="/changes">
           {t('publish')}
