@@ -14,16 +14,20 @@ import { previewDoor } from './preview/door.ts';
 import { Preview } from './preview/preview.ts';
 import { createPublisher } from './publisher.ts';
 
-type EditorContext = Pick<AppOptions, 'db' | 'config' | 'log' | 'clock' | 'limits'> &
-  Pick<OpenDatabase, 'connection'>;
+interface EditorContext
+  extends Pick<AppOptions, 'db' | 'config' | 'log' | 'clock' | 'limits'>,
+    Pick<OpenDatabase, 'connection'> {
+  /** Folder that holds `catalogue/` and `site/content/`, where it is not the working folder. */
+  root?: string;
+}
 
 /**
- * The editor's API over the files of the working folder, after what a crash left half published, and the
+ * The editor's API over the files, after what a crash left half published, and the
  * draft as visitors would see it.
  */
 export async function openEditor(context: EditorContext): Promise<Hono<Env>> {
-  const { db, config, clock } = context;
-  const publisher = createPublisher({ root: resolve('.'), db, config });
+  const { db, config, clock, root = resolve('.') } = context;
+  const publisher = createPublisher({ root, db, config });
   await finishPublishing({ ...context, publisher });
   const sources = createSources(publisher.files, publisher.pages);
   const preview = new Preview({
