@@ -11,6 +11,7 @@ COPY catalogue catalogue
 COPY scripts scripts
 COPY server server
 COPY site site
+COPY editor-app editor-app
 COPY staff-app staff-app
 COPY ui ui
 COPY widget widget

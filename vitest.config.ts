@@ -29,7 +29,7 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [completeLocales()],
   test: {
-    include: ['{api-types,ui,server,widget,staff-app,site,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{api-types,ui,server,widget,staff-app,editor-app,site,scripts}/**/*.test.{ts,tsx}'],
     // Those run inside a browser's page.
     exclude: ['widget/tests/**', '**/node_modules/**'],
     globalSetup: ['server/testing/global-setup.ts'],

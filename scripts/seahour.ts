@@ -13,6 +13,7 @@ import { codes } from './cli/codes.ts';
 import { dbMigrate } from './cli/db-migrate.ts';
 import { doctor } from './cli/doctor.ts';
 import { editors } from './cli/editors.ts';
+import { editorLink } from './cli/editor-link.ts';
 import { erase } from './cli/erase.ts';
 import { money } from './cli/money.ts';
 import { rates } from './cli/rates.ts';
@@ -29,6 +30,7 @@ for (const command of [
   staff,
   staffLink,
   editors,
+  editorLink,
   tripLink,
   calendars,
   codes,

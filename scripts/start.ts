@@ -22,6 +22,7 @@ import type { Db } from '@seahour/server/tables/connection.ts';
 import { DIST } from './build/dist-folders.ts';
 import { publishBuild } from './build/publish-all.ts';
 import { withPublishLock } from './build/publish-lock.ts';
+import { openEditor } from './editor/open-editor.ts';
 import { photoFolders } from './photos/photo-folders.ts';
 import { makePhotosBeside } from './photos/photos-beside.ts';
 import { makeStandIns } from './photos/stand-ins.ts';
@@ -137,8 +138,13 @@ async function fillDatabase(config: Config, db: Db, options: { clock?: Clock }):
 
 async function listen(config: Config, database: OpenDatabase, options: { clock?: Clock }) {
   const files = siteFolders(DIST, config.dataDir);
+  // Imports take their time on a pool of their own.
+  const { db } = database;
   const log = createLog(config.logLevel);
-  const server = await startServer(config, { ...options, database, files, log });
+  const server = await startServer(config, {
+    ...{ ...options, database, files, log },
+    editor: (given) => openEditor({ ...given, db }),
+  });
   guardProcess({ log, stop: server.stop });
   return server;
 }
@@ -152,6 +158,7 @@ function printAddresses(config: Config): void {
   Site      ${homePages(origin)}
   API       ${origin}/api/docs
   Staff     npm run staff:link prints a link
+  Editor    ${origin}/editor; npm run editor:link prints a link that signs in
   Data      ${config.dataDir}
   Mails     ${mails}
 

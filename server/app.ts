@@ -18,6 +18,7 @@ import { createMailPreviews } from './mail-previews/routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createDocs } from './openapi/docs.ts';
 import { demoNotice } from './pages/demo-notice.ts';
+import { createEditorPage } from './pages/editor-page.ts';
 import { sendErrorPage, wantsPage } from './pages/error-page.ts';
 import { securityHeaders, surfaceOf } from './pages/security-headers.ts';
 import { createSite } from './pages/site.ts';
@@ -61,6 +62,8 @@ export interface AppOptions {
   limits?: Limits;
   /** Keeps answers of the catalogue; without it each is made anew. */
   cache?: Cache;
+  /** Answers the editor's calls; without it there is no editor. */
+  editor?: Handler<Env>;
   /** What the staff's bot is called with, where it is called. */
   botWebhook?: Handler;
   /** What happens, for whoever watches; without it there are no streams. */
@@ -110,6 +113,8 @@ export function createApp(options: AppOptions) {
   const { isFailing: isStorageFailing } = storage;
   const { metricsToken } = config;
   app.route('/', createProbes({ db, log, metrics, metricsToken, isStopping, isStorageFailing }));
+  // Before the rest of the API, which pages of partners may call.
+  if (options.editor) app.all('/api/editor/*', options.editor);
   app.route(
     '/',
     createApi(routes, {
@@ -162,6 +167,7 @@ export function createApp(options: AppOptions) {
   if (files?.staff && options.staffPath) {
     app.route('/', createStaffPage({ folder: files.staff, path: options.staffPath }));
   }
+  if (files?.editor && options.editor) app.route('/', createEditorPage(files.editor));
   if (files)
     app.route('/', createSite(files, { db, config, findCountry, clock, paymentsAt: payments }));
   app.notFound((c) => respondCode(c, 'not_found'));

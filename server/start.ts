@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Handler, Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { type Config, databaseOf } from './config/config.ts';
 import { warnWhileExposed } from './config/exposure.ts';
 import { inert } from './config/inert.ts';
 import { describeProblem, StartProblem } from './config/start-problem.ts';
 import { prepareDataFolder } from './data-folder.ts';
+import { answerBy, editorProxy } from './editor/mount.ts';
 import { openGuards } from './guards.ts';
 import { startLive } from './live/live.ts';
 import type { Watch } from './metrics/metrics.ts';
@@ -22,6 +24,7 @@ import {
   type DatabaseConnection,
   type PoolCounts,
 } from './platform/database/pool.ts';
+import type { Env } from './platform/http/env.ts';
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
@@ -39,6 +42,8 @@ export interface StartOptions {
   database?: OpenDatabase;
   files?: SiteFolders;
   log?: Logger;
+  /** Makes the editor of this process; else its calls go to `EDITOR_URL`, if that is set. */
+  editor?: (context: EditorContext) => Promise<Hono<Env>>;
   /** The clock; the database's unless a test passes another. */
   clock?: Clock;
 }
@@ -126,6 +131,7 @@ async function startWith(
   opened.defer(warnWhileExposed(config, log));
   const { db: requests } = serving.databases;
   const answering = { db: requests, config, log, metrics, isStopping: () => isStopping };
+  const editor = await openEditor(options, { config, log, clock, ...guards });
   const app =
     config.role === 'worker'
       ? createWorkerApp(answering)
@@ -137,6 +143,7 @@ async function startWith(
           ...(tracing && { traceRequests: tracing.traceRequests }),
           ...(bot.webhook ? { botWebhook: bot.webhook } : {}),
           ...guards,
+          ...(editor ? { editor } : {}),
           mailer,
           ...files,
         });
@@ -185,6 +192,17 @@ async function openWork(options: WorkOptions, connection: DatabaseConnection): P
   const work = await createWork(options);
   const jobs = await startJobs({ ...work, connection, log: options.log });
   return { stop: () => jobs.stop().then(work.close) };
+}
+
+type EditorContext = Pick<AppOptions, 'config' | 'log' | 'clock' | 'limits'>;
+
+async function openEditor(
+  { editor }: StartOptions,
+  context: EditorContext,
+): Promise<Handler<Env> | null> {
+  if (editor) return answerBy(await editor(context));
+  const { editorUrl: url } = context.config;
+  return url ? editorProxy({ url, log: context.log }) : null;
 }
 
 /** What it needs is loaded only where there is one. */

@@ -13,12 +13,12 @@ import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.t
 import { setLanguage } from '@seahour/ui/i18n/set-language.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
+import { preloadFonts } from '@seahour/ui/preload-fonts.ts';
 import { createPersisted, withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
 import { Suspense, use } from 'react';
 import * as z from 'zod/mini';
 import { App } from './app.tsx';
-import { preloadFonts } from './preload-fonts.ts';
 import { scrollFieldIntoView } from './scroll-field-into-view.ts';
 import { showDecisionError } from './show-decision-error.ts';
 import { startAutoRefresh } from './state/auto-refresh.ts';

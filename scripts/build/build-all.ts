@@ -46,7 +46,7 @@ export async function buildAll(
   const source = sourceIn(pages);
   const id = fingerprint(SiteStore.write(source.data, await readSiteSource(db, settings)));
   if (!force && (await isShown(id))) return 'unchanged';
-  console.log('Building the pages, the widget and the staff app…');
+  console.log('Building the pages, the widget and the apps of staff and editors…');
   refuse(await checkSources('.'));
   const [, site] = await Promise.all([
     buildApps(work, config, signal),
@@ -68,6 +68,7 @@ async function isShown(id: string): Promise<boolean> {
 async function buildApps(work: string, config: Config, signal?: AbortSignal): Promise<void> {
   await buildWidget(work, publicSettings(config), signal);
   await buildStaffApp(work, config, signal);
+  await buildEditorApp(work, signal);
 }
 
 /** Into the folder `widget` of a release in `work`. */
@@ -104,6 +105,14 @@ async function buildStaffApp(
     ASTRO_TELEMETRY_DISABLED: '1',
   };
   await runTool('astro', ['build', '--root', 'staff-app'], { env, signal });
+  await compress(out);
+}
+
+async function buildEditorApp(work: string, signal?: AbortSignal): Promise<void> {
+  const out = resolve(work, 'release', 'editor');
+  await runTool('vite', ['build', '--config', 'editor-app/vite.config.ts', '--outDir', out], {
+    signal,
+  });
   await compress(out);
 }
 

@@ -2,4 +2,4 @@
 export const DIST = process.env.SEAHOUR_DIST || 'dist';
 
 /** What a release holds; `pages` is what the site's are made of. */
-export const PARTS = ['widget', 'staff', 'pages', 'site'] as const;
+export const PARTS = ['widget', 'staff', 'editor', 'pages', 'site'] as const;

@@ -4,10 +4,8 @@ import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
 import type { TableName } from '@seahour/server/catalogue/import/tables.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
-import { readChanged } from './changed-source.ts';
 import { DIST } from './dist-folders.ts';
-import { publishAll } from './publish-all.ts';
-import { NeedsWholeBuild, publishPages } from './publish-pages.ts';
+import { publishChanged } from './publish-changed.ts';
 
 /** Rows of an offer, by tables whose keys begin with its id. */
 const OF_AN_OFFER: readonly TableName[] = [
@@ -29,39 +27,13 @@ export interface ImportOptions {
 export async function publishImport(
   db: Db,
   config: Config,
-  { changes, catalogue, work }: ImportOptions,
+  { changes, ...options }: ImportOptions,
 ): Promise<string | null> {
-  const site = join(DIST, 'site');
-  if (changes.length === 0 || !existsSync(site)) return null;
+  if (changes.length === 0 || !existsSync(join(DIST, 'site'))) return null;
   const offers = changedOffers(changes);
-  const published = offers && (await publishOffers(db, config, offers, join(work, 'single')));
-  if (published !== null) return `${published} pages published`;
-  await publishAll(db, config, { catalogue, work: join(work, 'whole'), force: false });
-  return 'all pages published';
-}
-
-/** How many pages; null where that takes a whole build. */
-async function publishOffers(
-  db: Db,
-  config: Config,
-  offers: readonly number[],
-  work: string,
-): Promise<number | null> {
-  const [site, pages] = [join(DIST, 'site'), join(DIST, 'pages')];
-  if (!existsSync(pages)) return null;
-  const changed = await readChanged(db, config, offers);
-  const shown = new Set(changed.order);
-  const chosen = { offers: offers.filter((id) => shown.has(id)), pages: [] };
-  // Of hidden offers no page tells.
-  if (chosen.offers.length === 0) return 0;
-  const { publicUrl } = config;
-  try {
-    const files = await publishPages({ chosen, changed, site, pages, work, publicUrl });
-    return files.length;
-  } catch (cause) {
-    if (cause instanceof NeedsWholeBuild) return null;
-    throw cause;
-  }
+  const chosen = offers && { offers, pages: [] };
+  const files = await publishChanged(db, config, chosen, { ...options, force: false });
+  return files === null ? 'all pages published' : `${files.length} pages published`;
 }
 
 /**

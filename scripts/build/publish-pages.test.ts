@@ -168,6 +168,15 @@ test('leaves to a whole build what changes addresses', async () => {
   await expect(publish(renamed, [], [OFFER])).rejects.toMatchObject({ reason: 'addresses' });
 });
 
+test('leaves to a whole build what hides an offer', async () => {
+  const hidden = structuredClone(data);
+  for (const language of LANGUAGE_CODES) {
+    const { offers } = hidden[language];
+    hidden[language].offers = offers.filter((each) => each.company_activity_id !== OFFER);
+  }
+  await expect(publish(hidden, [], [OFFER])).rejects.toMatchObject({ reason: 'addresses' });
+});
+
 test('leaves to a whole build what changes the looks of pages', async () => {
   await writeFile(sourceIn(pagesOf('site')).sources, 'of other code');
   await expect(publish(data, [], [OFFER])).rejects.toMatchObject({ reason: 'code' });

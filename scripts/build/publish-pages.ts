@@ -130,11 +130,19 @@ async function newData(
     const after = store.replace(before, changed.source, changed.order);
     if (JSON.stringify(store.settings()) !== settings) throw new NeedsWholeBuild('settings');
     if (addressesOf(before) !== addressesOf(after)) throw new NeedsWholeBuild('addresses');
-    return affectedAddresses(before, after, ids);
+    const shown = idsOf(changed.source.offers(DEFAULT_LANGUAGE));
+    // What is hidden now stays in the data until all pages are built; hidden before, no page shows it.
+    const hidden = ids.filter((id) => !shown.has(id));
+    if (hidden.some((id) => idsOf(before[DEFAULT_LANGUAGE]).has(id)))
+      throw new NeedsWholeBuild('addresses');
+    return affectedAddresses(before, after, [...shown]);
   } finally {
     store.close();
   }
 }
+
+const idsOf = (offers: Iterable<{ company_activity_id: number }>): Set<number> =>
+  new Set(Array.from(offers, ({ company_activity_id }) => company_activity_id));
 
 const addressesOf = (listed: Listed): string =>
   listed[DEFAULT_LANGUAGE].map(offerAddress).sort().join();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
 
 export class ToolFailed extends Error {
   override name = 'ToolFailed';
@@ -11,15 +12,18 @@ export interface ToolOptions {
   input?: Promise<string>;
 }
 
+/** Those of the project come first, also where npm did not start us. */
+const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
+
 /** Runs a build tool quietly; what it printed is shown only when it fails. */
 export function runTool(
   command: string,
   args: readonly string[],
   { env, signal, input = Promise.resolve('') }: ToolOptions = {},
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     const child = spawn(command, args, {
-      env: { ...process.env, NODE_ENV: 'production', ...env },
+      env: { ...process.env, PATH, NODE_ENV: 'production', ...env },
       ...(signal ? { signal } : {}),
       stdio: 'pipe',
     });
@@ -40,7 +44,7 @@ export function runTool(
       },
     );
     child.on('close', (code) => {
-      if (code === 0) resolve();
+      if (code === 0) done();
       else reject(new ToolFailed(`${command} ${args.join(' ')} failed:\n${output}`));
     });
   });

@@ -5,7 +5,7 @@ import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
 import type { Mistake } from '@seahour/server/catalogue/import/problem.ts';
 import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
 
-const CODE = '{api-types,ui,server,widget,staff-app,site}/**/*.{ts,tsx,astro,css,json}';
+const CODE = '{api-types,ui,server,widget,staff-app,editor-app,site}/**/*.{ts,tsx,astro,css,json}';
 /** Tests may say what they like; the docs of fields are the comments of others. */
 const NO_PRODUCT = /\.test\.tsx?$|\/field-docs\.json$|\/(fixtures|testing|tests|node_modules)\//;
 /** Shorter names without their last letter are in other words too. */

@@ -5,6 +5,7 @@ export const MAY_IMPORT = {
   server: ['api-types', 'ui'],
   widget: ['ui', 'api-types'],
   'staff-app': ['ui', 'api-types'],
+  'editor-app': ['ui', 'api-types'],
   site: ['widget', 'ui', 'api-types'],
 } as const satisfies Record<string, readonly string[]>;
 

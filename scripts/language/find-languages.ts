@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 
 const CODE = [
   '*.{ts,mjs,js}',
-  '{api-types,ui,server,widget,staff-app,site,scripts,bench}/**/*.{ts,tsx,astro,mjs,css,sql}',
+  '{api-types,ui,server,widget,staff-app,editor-app,site,scripts,bench}/**/*.{ts,tsx,astro,mjs,css,sql}',
 ];
 const TABLE = 'api-types/languages.ts';
 /** Tests and their helpers say what they like; texts of a language stand in its folder. */

@@ -9,7 +9,7 @@ import { changes, type TextFile, type Unit } from './unit.ts';
 
 /** Files of short texts in a language, relative to the root. */
 export const messageFiles = (root: string, language: string): string[] =>
-  globSync(`{api-types,server,site,staff-app,ui,widget}/locales/${language}/*.json`, {
+  globSync(`{api-types,editor-app,server,site,staff-app,ui,widget}/locales/${language}/*.json`, {
     cwd: root,
   }).sort();
 

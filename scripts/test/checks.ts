@@ -14,7 +14,7 @@ const CHECKS = [
   ['content', 'node', ['scripts/check-content.ts', '--complete']],
   ['unused code and dependencies', 'knip', ['--no-progress']],
   ['lint', 'biome', ['check', '.']],
-  ['styles', 'stylelint', ['{ui,site,widget,staff-app}/**/*.{css,astro}']],
+  ['styles', 'stylelint', ['{ui,site,widget,staff-app,editor-app}/**/*.{css,astro}']],
   ['imports', 'node', ['scripts/check-imports.ts']],
   ['languages', 'node', ['scripts/check-languages.ts']],
   ['field docs', 'node', ['scripts/field-docs.ts', '--check']],

@@ -27,24 +27,33 @@ export async function sendCode(
   { mail }: ParsedRequestOf<typeof user.sendCode>,
   { now, language, mailCode }: SignInCaller,
 ): Promise<Outcome<ResponseOf<typeof user.sendCode>>> {
+  const { sign_in_id, code } = await newSignInCode(db, { mail, language, now });
+  try {
+    const id = hashOf(sign_in_id).slice(0, 22);
+    await mailCode({ to: mail, code, id, lifeSec: CODE_LIFE_SEC });
+  } catch {
+    return refuse('unavailable');
+  }
+  return answer({ sign_in_id, ends_in_sec: CODE_LIFE_SEC });
+}
+
+/** Signs in once, within ten minutes, who has both parts of it. */
+export async function newSignInCode(
+  db: Db,
+  { mail, language, now }: { mail: string; language: Language; now: Date },
+): Promise<ParsedRequestOf<typeof user.signIn>> {
   const sign_in_id = newSecret();
   const code = newCode();
-  const id_hash = hashOf(sign_in_id);
   await codes.deleteEndedCodes(db, now);
   await codes.insertSignInCode(db, {
-    id_hash,
+    id_hash: hashOf(sign_in_id),
     code_hash: codeHash(sign_in_id, code),
     email: mail,
     language,
     tries_left: CODE_TRIES,
     ends_at: later(now, CODE_LIFE_SEC),
   });
-  try {
-    await mailCode({ to: mail, code, id: id_hash.slice(0, 22), lifeSec: CODE_LIFE_SEC });
-  } catch {
-    return refuse('unavailable');
-  }
-  return answer({ sign_in_id, ends_in_sec: CODE_LIFE_SEC });
+  return { sign_in_id, code };
 }
 
 export type SignedIn = { sessionId: string; user: User };

@@ -7,6 +7,7 @@ import { NONE, Settings } from './settings.ts';
 const emptyAsAbsent = (value: string | undefined) => (value === '' ? undefined : value);
 
 const DEFAULT_PORT = 4321;
+const DEFAULT_EDITOR_PORT = 4001;
 const LOOPBACK = '127.0.0.1';
 const PRODUCTION_DRAIN_SEC = 5;
 
@@ -49,6 +50,10 @@ export interface Config {
   botApiRoot: string;
   /** Where the staff's app is, e.g. `/crew-7Kd02mQx`; without one it is chosen at first start. */
   staffPath: string | undefined;
+  /** Where the editor's process answers, e.g. `http://127.0.0.1:4001`; without one there is no editor. */
+  editorUrl: string | undefined;
+  /** Where it listens, on this machine alone. */
+  editorPort: number;
   /** Addresses and networks whose X-Forwarded-For is believed, e.g. `10.0.0.0/8`. */
   trustedProxies: string[];
   rateLimits: boolean;
@@ -243,6 +248,8 @@ function withDefaults(settings: Settings, mode: Mode): Config {
     botUpdates: settings.BOT_UPDATES ?? 'polling',
     botApiRoot: settings.BOT_API_ROOT ?? 'https://api.telegram.org',
     staffPath: settings.STAFF_PATH,
+    editorUrl: settings.EDITOR_URL,
+    editorPort: settings.EDITOR_PORT ?? DEFAULT_EDITOR_PORT,
     trustedProxies: listed(settings.TRUSTED_PROXY),
     rateLimits: settings.RATE_LIMITS ?? true,
     metricsToken: settings.METRICS_TOKEN,

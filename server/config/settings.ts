@@ -82,6 +82,8 @@ export const Settings = z.object({
         ),
       ),
   ),
+  EDITOR_URL: z.optional(address),
+  EDITOR_PORT: z.optional(wholeNumber(65535)),
   MIGRATE_AT_START: z.optional(onOff),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address),

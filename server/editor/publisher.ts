@@ -16,11 +16,17 @@ export interface Publisher {
   pages: PageRules;
   /** All that is wrong with files: catalogue, pages, questions, photos. */
   check(files: SourceFiles): Promise<readonly Problem[]>;
-  /** Runs while nobody else publishes, by a command or by another process. */
+  /**
+   * Runs while nobody else publishes, by a command or by another process. Rejects in plain words where
+   * that is not so within two minutes. Neither it nor `build` may be called within it.
+   */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Writes the files, each whole or not at all. */
   write(texts: FileTexts): Promise<void>;
-  /** Records them where they are in a Git repository; answers with the commit, else null. */
+  /**
+   * Records them where they are in a Git repository. Returns the commit; null where there is nothing to
+   * record. Rejects in plain words where Git cannot now; what was published stays published.
+   */
   commit(texts: FileTexts, author: { name: string; mail: string }): Promise<string | null>;
   /**
    * Brings pages up to date with what was published: `offers` and `pages` that have changed, or all of them

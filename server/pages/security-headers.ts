@@ -29,6 +29,21 @@ const POWERS =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
   'magnetometer=(), microphone=(), midi=(), usb=()';
 
+/** Its frames show pages of the site as they would be. */
+export const EDITOR_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
 /** What a part of the server says about itself; a handler may say otherwise. */
 const SURFACES = {
   api: {
@@ -45,6 +60,16 @@ const SURFACES = {
   },
   /** Parts of pages: nothing that rules a page applies to them, and they stay small. */
   assets: OWN_ONLY,
+  /** Where texts and prices are changed: nothing frames it, no search engine knows it. */
+  editor: {
+    ...OWN_ONLY,
+    ...NOT_FRAMED,
+    'Content-Security-Policy': EDITOR_POLICY,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': POWERS,
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+  },
   /** The rest of their policy, with the hashes of their scripts, stands in the pages. */
   pages: {
     ...OWN_ONLY,
@@ -63,9 +88,11 @@ const PREFIXES = [
   ['/widget/', 'widget'],
   ['/photos/', 'photos'],
   ['/_astro/', 'assets'],
+  ['/editor/', 'editor'],
 ] as const satisfies [string, Surface][];
 
 export function surfaceOf(path: string): Surface {
+  if (path === '/editor') return 'editor';
   return PREFIXES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'pages';
 }
 
@@ -82,6 +109,7 @@ export function securityHeaders({ publicUrl, hsts }: Config): Record<Surface, [s
     widget: headers(SURFACES.widget),
     photos: headers(SURFACES.photos),
     assets: headers(SURFACES.assets),
+    editor: headers(SURFACES.editor),
     pages: headers(SURFACES.pages),
   };
 }

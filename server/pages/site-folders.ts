@@ -7,6 +7,8 @@ export interface SiteFolders {
   photos: string;
   /** The staff's app; without it there is none. */
   staff?: string;
+  /** The editor's app; it is there where there is an editor too. */
+  editor?: string;
 }
 
 /** The folders of what builds publish into `dist`, and of the photos in a data folder. */
@@ -14,6 +16,7 @@ export const siteFolders = (dist: string, dataDir: string): Required<SiteFolders
   site: join(dist, 'site'),
   widget: join(dist, 'widget'),
   staff: join(dist, 'staff'),
+  editor: join(dist, 'editor'),
   photos: join(dataDir, 'photos'),
 });
 

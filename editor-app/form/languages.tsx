@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CODES,
+  type LanguageCode,
+} from '@seahour/api-types/languages.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { atom } from 'nanostores';
+import { type ReactNode, useEffect } from 'react';
+import { useApp } from '../context.ts';
+import { Check } from '../icons.ts';
+import { getAt, type Path, typedText } from '../value/value.ts';
+import { Field } from './field.tsx';
+import { useForm } from './form-context.ts';
+import { TypedText } from './typed-text.tsx';
+
+/** The language that narrow windows show of those that stand side by side in wide ones. */
+const $shown = atom<LanguageCode>(DEFAULT_LANGUAGE);
+
+interface LanguageColumnsProps {
+  languages?: readonly LanguageCode[];
+  /** How many texts a language lacks. */
+  missing(language: LanguageCode): number;
+  children: ReactNode;
+}
+
+/** Heads of the languages that stand side by side, tabs where there is no room for it. */
+export function LanguageColumns(props: LanguageColumnsProps) {
+  const { languages = LANGUAGE_CODES, missing, children } = props;
+  const { t, words } = useApp();
+  const shown = useStore($shown);
+  const [first = DEFAULT_LANGUAGE] = languages;
+  const current = languages.includes(shown) ? shown : first;
+  useEffect(() => $shown.set(current), [current]);
+  return (
+    <>
+      <fieldset className="segments language-tabs" aria-label={t('language')}>
+        {languages.map((language) => (
+          <button
+            key={language}
+            type="button"
+            aria-pressed={language === current}
+            onClick={() => $shown.set(language)}
+          >
+            {words.language(language)}
+            {missing(language) > 0 && <span className="count">{missing(language)}</span>}
+          </button>
+        ))}
+      </fieldset>
+      <div className="languages" style={{ '--languages': languages.length } as never}>
+        {languages.map((language) => (
+          <div key={language} className="language-head">
+            <span>{words.language(language)}</span>
+            <Missing count={missing(language)} />
+          </div>
+        ))}
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Missing({ count }: { count: number }) {
+  const { t } = useApp();
+  if (count > 0) return <span className="pill is-warm">{t('missing', { count })}</span>;
+  return (
+    <span className="pill is-good">
+      <LineIcon node={Check} size={14} />
+      {t('complete')}
+    </span>
+  );
+}
+
+interface LanguageCellProps {
+  path: Path;
+  language: LanguageCode;
+  label: string;
+  isLong: boolean;
+  isRequired: boolean;
+  className?: string;
+}
+
+/** One text in one language. */
+export function LanguageCell(props: LanguageCellProps) {
+  const { path, language, label, isLong, isRequired, className = '' } = props;
+  const { t, words } = useApp();
+  const shown = useStore($shown);
+  const isSource = language === DEFAULT_LANGUAGE;
+  return (
+    <Field path={path} className={`is-text ${language === shown ? '' : 'is-other'} ${className}`}>
+      {(described, { value, write }) => (
+        <TypedText
+          described={described}
+          label={`${label}, ${words.language(language)}`}
+          text={typedText(value)}
+          language={language}
+          isLong={isLong}
+          className={isSource ? '' : 'is-translation'}
+          placeholder={isSource ? undefined : t('not_written')}
+          onType={(typed) => write(typed === '' && !isRequired ? undefined : typed)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A text in all languages, facing each other. */
+export function LanguageRow({ path, label }: { path: Path; label?: string }) {
+  const { words } = useApp();
+  const { kind, valueAt } = useForm();
+  const name = label ?? words.label(kind, path);
+  const hint = words.hint(kind, path);
+  const texts = LANGUAGE_CODES.map((language) => typedText(valueAt([...path, language])));
+  const isLong = texts.some((text) => text.length > 36) || /description/.test(String(path.at(-1)));
+  return (
+    <div className="language-row">
+      <span className="row-label">
+        <span>
+          {name} {hint && <small>{hint}</small>}
+        </span>
+      </span>
+      {LANGUAGE_CODES.map((language) => (
+        <LanguageCell
+          key={language}
+          path={[...path, language]}
+          language={language}
+          label={name}
+          isLong={isLong}
+          isRequired={language === DEFAULT_LANGUAGE}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** How many of some texts are not written in a language. */
+export const missingIn =
+  (valueAt: ReturnType<typeof useForm>['valueAt'], paths: readonly Path[]) =>
+  (language: LanguageCode): number =>
+    paths.filter((path) => !typedText(getAt(valueAt(path), [language])).trim()).length;

@@ -1,0 +1,162 @@
+import { createEntry } from '@seahour/api-types/editor.ts';
+import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import { useState } from 'react';
+import { useApp, useDesk, useFiles } from '../context.ts';
+import { listFile, nameOf, type Option } from '../form/references.ts';
+import { Select } from '../form/scalar-field.tsx';
+import { Screen, Unread } from '../parts/screen.tsx';
+import { useFailureWords } from '../parts/use-failure-words.ts';
+import { addressOf } from '../state/navigation.ts';
+import { getAt, typedText } from '../value/value.ts';
+
+type Kind = 'copy' | 'offer' | 'city' | 'company';
+type Request = RequestOf<typeof createEntry>;
+
+/** What a new thing is asked for before it has a form. */
+const ASKED = {
+  copy: ['title'],
+  offer: ['title', 'city', 'activity', 'company'],
+  city: ['name', 'country_code', 'time_zone', 'currency', 'position'],
+  company: ['name'],
+} as const;
+type Asked = (typeof ASKED)[Kind][number];
+
+const LISTS: Partial<Record<Asked, string>> = {
+  city: 'cities',
+  activity: 'activities',
+  company: 'companies',
+};
+
+export const isNewKind = (kind: string | undefined): kind is Kind =>
+  kind !== undefined && Object.hasOwn(ASKED, kind);
+
+interface NewEntryScreenProps {
+  kind: Kind;
+  /** File name of the offer that is copied. */
+  like: string;
+}
+
+/** Asks the least that a new offer, city or company needs; the rest is in its form. */
+export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
+  const { t, language, editor, navigation } = useApp();
+  const { offers } = useDesk();
+  const failureWords = useFailureWords();
+  const files = useFiles(kind === 'offer' ? Object.values(LISTS).map(listFile) : []);
+  const file = `catalogue/offers/${like}.yaml`;
+  const [typed, setTyped] = useState<Partial<Record<Asked, string>>>({});
+  const [told, setTold] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  if (!files) return <Unread isMissing={files === false} />;
+  const optionsOf = (asked: Asked): Option[] | undefined => {
+    const entries = LISTS[asked] && kind === 'offer' && files[listFile(LISTS[asked])]?.mine;
+    return Array.isArray(entries)
+      ? entries.map((entry) => ({
+          value: typedText(getAt(entry, ['slug'])),
+          text: nameOf(entry, language),
+        }))
+      : undefined;
+  };
+  async function create(): Promise<void> {
+    setBusy(true);
+    const answer = await editor.call(createEntry, requestOf(kind, file, typed));
+    setBusy(false);
+    if (!answer.ok) return setTold(failureWords(answer.failure));
+    await Promise.all([editor.readDesk(), editor.$sources.get()?.refresh()]);
+    navigation.open(addressOf(answer.data.file));
+  }
+  const copied = offers.find((offer) => offer.file === file)?.title ?? like;
+  return (
+    <Screen
+      title={t(`new_${kind}`)}
+      text={kind === 'copy' ? t('copy_of', { title: copied }) : t('new_text')}
+    >
+      <form
+        className="panel"
+        aria-label={t(`new_${kind}`)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        <div className="fields">
+          {ASKED[kind].map((asked) => {
+            const options = optionsOf(asked);
+            const set = (text: string) => setTyped({ ...typed, [asked]: text });
+            return (
+              <div key={asked} className="field">
+                <label htmlFor={`new-${asked}`}>{t(`asked_${asked}`)}</label>
+                {options ? (
+                  <Select
+                    described={{ ...PLAIN, id: `new-${asked}` }}
+                    options={options}
+                    text={typed[asked] ?? ''}
+                    isRequired
+                    onChoose={set}
+                  />
+                ) : (
+                  <input
+                    id={`new-${asked}`}
+                    className="control"
+                    required
+                    maxLength={80}
+                    autoComplete="off"
+                    placeholder={asked === 'position' ? '25.08, 55.14' : undefined}
+                    value={typed[asked] ?? ''}
+                    onChange={({ target }) => set(target.value)}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+        {told && (
+          <p className="wrong" role="alert">
+            {told}
+          </p>
+        )}
+        <button type="submit" className="button is-primary is-small" aria-busy={isBusy}>
+          {t('create')}
+        </button>
+      </form>
+    </Screen>
+  );
+}
+
+const PLAIN = {
+  'aria-describedby': undefined,
+  'aria-invalid': undefined,
+  readOnly: false,
+  onFocus() {},
+  onBlur() {},
+};
+
+function requestOf(kind: Kind, like: string, typed: Partial<Record<Asked, string>>): Request {
+  const text = (asked: Asked) => typed[asked]?.trim() ?? '';
+  switch (kind) {
+    case 'copy':
+      return { kind: 'offer_like', like, title: text('title') };
+    case 'offer':
+      return {
+        kind,
+        title: text('title'),
+        city: text('city'),
+        activity: text('activity'),
+        company: text('company'),
+      };
+    case 'company':
+      return { kind, name: text('name') };
+    case 'city': {
+      const [latitude = Number.NaN, longitude = Number.NaN] = text('position')
+        .split(',')
+        .map(Number);
+      return {
+        kind,
+        name: text('name'),
+        country_code: text('country_code'),
+        time_zone: text('time_zone'),
+        currency: text('currency'),
+        position: [latitude, longitude],
+      };
+    }
+  }
+}

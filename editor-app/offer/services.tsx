@@ -1,0 +1,83 @@
+import { useApp } from '../context.ts';
+import { Field } from '../form/field.tsx';
+import { useForm } from '../form/form-context.ts';
+import { ItemActions } from '../form/list.tsx';
+import { useOptions } from '../form/references.ts';
+import { Select } from '../form/scalar-field.tsx';
+import { TypedText } from '../form/typed-text.tsx';
+import { getAt, isGroup, moved, numberOrText, type Path, typedText } from '../value/value.ts';
+
+const SERVICES: Path = ['services'];
+
+/** What can be added to a booking of the offer, and for how much. */
+export function OfferServices({ currency }: { currency: string }) {
+  const { t, words } = useApp();
+  const { file, valueAt, write } = useForm();
+  const options = useOptions('offer', [...SERVICES, 'key'], file) ?? [];
+  const value = valueAt(SERVICES);
+  const list = Array.isArray(value) ? value : [];
+  const add = () => {
+    // The number of the offer and two digits.
+    const base = Number(valueAt(['id'])) * 100;
+    const ids = list.map((each) => Number(getAt(each, ['id'])));
+    const key = options.find(
+      (option) => !list.some((each) => getAt(each, ['key']) === option.value),
+    )?.value;
+    const id = Math.max(base, ...ids.filter(Number.isFinite)) + 1;
+    write([...SERVICES, list.length], { id, key: key ?? '', price: '' });
+  };
+  return (
+    <>
+      <Field path={SERVICES} className="only-notes">
+        {() => null}
+      </Field>
+      <ol className="list is-rows">
+        {list.map((each, index) => {
+          const at = [...SERVICES, index];
+          const key = typedText(getAt(each, ['key']));
+          const name = options.find((option) => option.value === key)?.text ?? key;
+          return (
+            <li key={isGroup(each) ? typedText(each.id) : index}>
+              <Field path={[...at, 'key']}>
+                {(described, field) => (
+                  <Select
+                    described={described}
+                    label={words.label('offer', [...SERVICES, 'key'])}
+                    options={options}
+                    text={key}
+                    isRequired
+                    onChoose={field.write}
+                  />
+                )}
+              </Field>
+              <Field path={[...at, 'price']}>
+                {(described, field) => (
+                  <span className="unit-field">
+                    <TypedText
+                      described={described}
+                      label={`${words.label('offer', [...SERVICES, 'price'])}, ${name}`}
+                      text={typedText(field.value)}
+                      isNumber
+                      onType={(typed) => field.write(numberOrText(typed))}
+                    />
+                    <span aria-hidden="true">{currency}</span>
+                  </span>
+                )}
+              </Field>
+              <ItemActions
+                title={name}
+                index={index}
+                count={list.length}
+                onMove={(to) => write(SERVICES, moved(list, index, to))}
+                onRemove={() => write(at, undefined)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <button type="button" className="link" onClick={add}>
+        {t('add_service')}
+      </button>
+    </>
+  );
+}

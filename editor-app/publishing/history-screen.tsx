@@ -1,0 +1,112 @@
+import { getHistory, type SourceChange, undoPublication } from '@seahour/api-types/editor.ts';
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useApp, useSources } from '../context.ts';
+import { Link } from '../parts/link.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useMoment } from '../parts/use-moment.ts';
+import { ChangeRow } from './changes-screen.tsx';
+import './publishing.css';
+
+type Page = ResponseOf<typeof getHistory>;
+type Published = Page['publications'][number];
+
+/** What was published, with a way back for each change and for all of it. */
+export function HistoryScreen() {
+  const { t, editor } = useApp();
+  const { call } = editor;
+  const [publications, setPublications] = useState<readonly Published[] | null>(null);
+  const [hasMore, setMore] = useState(false);
+  const read = useCallback(
+    async (before?: number) => {
+      const answer = await call(getHistory, before === undefined ? {} : { before });
+      if (!answer.ok) return;
+      const { publications: some, has_more } = answer.data;
+      setPublications((known) => (before === undefined ? some : [...(known ?? []), ...some]));
+      setMore(has_more);
+    },
+    [call],
+  );
+  useEffect(() => void read(), [read]);
+  const last = publications?.at(-1)?.publication_id;
+  return (
+    <Screen title={t('history')} text={t('history_text')}>
+      {!publications && <p className="reading">{t('reading')}</p>}
+      {publications?.length === 0 && <p className="panel">{t('no_history')}</p>}
+      {publications?.map((each) => (
+        <Publication key={each.publication_id} publication={each} />
+      ))}
+      {hasMore && (
+        <button type="button" className="button is-quiet" onClick={() => void read(last)}>
+          {t('more')}
+        </button>
+      )}
+    </Screen>
+  );
+}
+
+function Publication({ publication }: { publication: Published }) {
+  const { t, language, editor } = useApp();
+  const sources = useSources();
+  const moment = useMoment();
+  const [told, setTold] = useState<{ count: number } | 'undone' | 'failed' | null>(null);
+  const { publication_id, by, at, commit, files } = publication;
+  const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
+  async function undo(change?: SourceChange): Promise<void> {
+    const only = change ? { change: { file: change.file, path: change.path } } : {};
+    const answer = await editor.call(undoPublication, { publication_id, ...only });
+    if (!answer.ok) return setTold('failed');
+    const { conflicts } = answer.data;
+    setTold(conflicts.length > 0 ? { count: conflicts.length } : 'undone');
+    await Promise.all([sources.refresh(), editor.beat()]);
+  }
+  const titles = listed(
+    files.map(({ title }) => title),
+    language,
+  );
+  return (
+    <section className="panel" aria-label={titles}>
+      <div className="panel-head">
+        <h2>{titles}</h2>
+        <small>{t('by_at', { name: by, moment: moment(at) })}</small>
+        {commit && (
+          <small className="mute" dir="ltr">
+            {commit.slice(0, 8)}
+          </small>
+        )}
+        <span className="panel-actions">
+          <button type="button" className="link" onClick={() => void undo()}>
+            {t('undo_all')}
+          </button>
+        </span>
+      </div>
+      <details open={count <= 5}>
+        <summary>{t('changes_count', { count })}</summary>
+        <ul className="entries">
+          {files.flatMap(({ changes }) =>
+            changes.map((change) => (
+              <ChangeRow
+                key={`${change.file} ${change.path.join('/')}`}
+                change={change}
+                onUndo={() => void undo(change)}
+              />
+            )),
+          )}
+        </ul>
+      </details>
+      {told && (
+        <p className={told === 'undone' ? 'good' : 'wrong'} role="status">
+          {told === 'undone'
+            ? t('undone')
+            : told === 'failed'
+              ? t('undo_failed')
+              : t('undo_conflicts', told)}{' '}
+          <Link className="link" to="/changes">
+            {t('changes')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

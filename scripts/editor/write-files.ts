@@ -1,0 +1,46 @@
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { SourceFile } from '@seahour/api-types/editor.ts';
+import type { FileTexts } from '@seahour/server/editor/publisher.ts';
+import { writeWhole } from '@seahour/server/photos/write-whole.ts';
+
+/** What the editor may write below the root. */
+export const FOLDERS = ['catalogue', 'site/content'] as const;
+
+/** The one of them that a file is in. */
+export const folderOf = (file: string): string | undefined =>
+  FOLDERS.find((folder) => file.startsWith(`${folder}/`));
+
+/** Writes texts, each whole; null removes a file. Throws before the first where one may not be written. */
+export async function writeFiles(root: string, texts: FileTexts): Promise<void> {
+  const places = new Map<string, string | null>();
+  for (const [file, text] of texts) places.set(await placeOf(root, file), text);
+  for (const [path, text] of places) {
+    if (text === null) {
+      await rm(path, { force: true });
+      continue;
+    }
+    await mkdir(dirname(path), { recursive: true });
+    await writeWhole(path, text);
+  }
+}
+
+/** Where a file really is, which a link may not lead out of its folder. */
+async function placeOf(root: string, file: string): Promise<string> {
+  const folder = folderOf(file);
+  if (!folder || !SourceFile.safeParse(file).success)
+    throw new Error(`${file} is no file of an editor`);
+  const top = await realpath(join(root, folder));
+  const place = await follow(join(root, file));
+  if (!place.startsWith(top + sep)) throw new Error(`${file} leads out of ${folder}`);
+  return place;
+}
+
+/** Follows links as far as there is something. */
+async function follow(path: string): Promise<string> {
+  const found = await realpath(path).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return null;
+    throw cause;
+  });
+  return found ?? join(await follow(dirname(path)), path.slice(dirname(path).length));
+}
