@@ -32,6 +32,7 @@ const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
   pulse: {},
   'get-editors': {},
   'add-editor': { name: 'Ann', mail: 'ann@sea.example', role: 'editor', language: 'ru' },
+  'create-preview': { to: '/ru/faq' },
   'remove-editor': { editor_id: 2 },
 };
 const names = Object.keys(editorEndpoints) as (keyof typeof editorEndpoints)[];
