@@ -12,6 +12,7 @@ import { catalogueNew } from './cli/catalogue-new.ts';
 import { codes } from './cli/codes.ts';
 import { dbMigrate } from './cli/db-migrate.ts';
 import { doctor } from './cli/doctor.ts';
+import { editors } from './cli/editors.ts';
 import { editorLink } from './cli/editor-link.ts';
 import { erase } from './cli/erase.ts';
 import { money } from './cli/money.ts';
@@ -28,6 +29,7 @@ for (const command of [
   catalogueNew,
   staff,
   staffLink,
+  editors,
   editorLink,
   tripLink,
   calendars,

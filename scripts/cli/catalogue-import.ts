@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { TermsChoice } from '@seahour/server/catalogue/import/app-terms.ts';
 import { type ImportResult, importCatalogue } from '@seahour/server/catalogue/import/import.ts';
-import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
 import {
   describeFarMove,
   describeMoney,
@@ -17,7 +16,6 @@ import {
 } from '@seahour/server/catalogue/import/money-changes.ts';
 import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
 import { mistakeOf, type Problem } from '@seahour/server/catalogue/import/problem.ts';
-import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { Command, Option } from 'commander';
@@ -80,7 +78,7 @@ command asks.`,
   });
 
 async function run(dir: string, given: Given): Promise<number> {
-  const { demo: isDemoWanted = false, dryRun = false, publish = false } = given;
+  const { demo: isDemoWanted = false, dryRun = false, publish = false, yes = false } = given;
   const terms = choiceOf(given);
   return withDatabase(async ({ db, config }) => {
     const isMadeUp = existsSync(join(dir, DEMO_MARK));
@@ -90,40 +88,31 @@ async function run(dir: string, given: Given): Promise<number> {
       );
       return 1;
     }
-    if (dryRun) return say(dir, await importCatalogue(db, dir, { dryRun, terms }), dryRun);
-    // Before a photo is made or a row is written.
-    const checked = await loadCatalogue(folderFiles(dir));
-    if (!checked.ok) {
-      sayProblems(dir, checked.problems);
-      return 1;
-    }
-    const attempt = (confirmed: readonly MoneyChange[] | undefined) =>
-      withPublishLock(DIST, { command: 'npm run catalogue:import' }, async (work) => {
-        const hasPhotoProblems = await bringPhotos(db, dir, config);
-        const result = await importCatalogue(db, dir, { terms, confirmed });
-        if (!result.ok && result.money) return result.money;
-        if (say(dir, result) > 0 || !result.ok) return 1;
-        const { changes } = result;
-        const isPublished = publish || config.mode === 'demo';
-        const published =
-          isPublished && (await publishImport(db, config, { changes, catalogue: dir, work }));
-        if (published) console.log(published);
-        if (!isPublished && changes.length > 0) console.log(PAGES_ARE_OLD);
-        return hasPhotoProblems ? 1 : 0;
-      });
-    let outcome = await attempt(given.yes ? undefined : []);
-    // Others may publish while somebody thinks.
-    while (typeof outcome === 'object') {
-      if (!(await isConfirmed(outcome))) return 1;
-      outcome = await attempt(outcome);
-    }
-    return outcome;
+    const preview = await importCatalogue(db, dir, { dryRun: true, terms });
+    if (dryRun || !preview.ok) return say(dir, preview, dryRun);
+    // Photos take long, and others may publish while somebody thinks.
+    if (!yes && !(await isConfirmed(preview.money))) return 1;
+    const confirmed = yes ? undefined : preview.money;
+    return await withPublishLock(DIST, { command: 'npm run catalogue:import' }, async (work) => {
+      const hasPhotoProblems = await bringPhotos(db, dir, config);
+      const result = await importCatalogue(db, dir, { terms, confirmed });
+      const code = say(dir, result);
+      if (!result.ok) return code;
+      const { changes } = result;
+      const isPublished = publish || config.mode === 'demo';
+      const published =
+        isPublished && (await publishImport(db, config, { changes, catalogue: dir, work }));
+      if (published) console.log(published);
+      if (!isPublished && changes.length > 0) console.log(PAGES_ARE_OLD);
+      return hasPhotoProblems ? 1 : 0;
+    });
   });
 }
 
-/** Without a terminal nobody is asked, and nothing is confirmed. */
+/** Asks about prices that move far; without a terminal they are not confirmed. */
 async function isConfirmed(money: readonly MoneyChange[]): Promise<boolean> {
   const moves = money.filter(isFarMove).map(describeFarMove);
+  if (moves.length === 0) return true;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     for (const move of moves) console.error(move);
     console.error(`${MOVES_FAR} Say --yes if that is right.`);
@@ -161,6 +150,7 @@ function say(dir: string, result: ImportResult, dryRun = false): number {
   if (!result.ok) {
     sayProblems(dir, result.problems);
     if (result.isOwners) console.error(TWO_WAYS);
+    if (result.money) console.error(MOVES_FAR);
     return 1;
   }
   for (const line of result.changes.flatMap(describe)) console.log(line);

@@ -10,7 +10,7 @@ import type { ParseCache } from '@seahour/server/catalogue/import/yaml-file.ts';
 import { PAGE_IDS } from '../../site/i18n/page-ids.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkTexts } from './check-texts.ts';
-import { fromRoot, languagesOf } from './text-files.ts';
+import { languagesOf } from './text-files.ts';
 
 /**
  * Everything that people write: catalogue, texts of pages, words of buttons. From `root`. What a
@@ -23,7 +23,7 @@ export async function checkSources(root: string): Promise<Mistake[]> {
     mistakes.push(...found.problems);
     if (language === DEFAULT_LANGUAGE) mistakes.push(...found.missing);
   }
-  return fromRoot(root, mistakes);
+  return mistakes;
 }
 
 /** What editors write: catalogue and texts of pages, by paths from the root, also of a draft. */

@@ -1,9 +1,19 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { seedDemoOrders } from '@seahour/server/booking/demo/demo-orders.ts';
 import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
 import { mistakeOf } from '@seahour/server/catalogue/import/problem.ts';
+import { insertEditor, type NewEditor } from '@seahour/server/editor/editors.ts';
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
 import type { Database } from '@seahour/server/tables/schema.ts';
 import type { Kysely } from 'kysely';
+
+/** Who edits the demo in a browser. */
+const DEMO_OWNER: NewEditor = {
+  name: 'Editor',
+  mail: 'editor@seahour.example',
+  role: 'owner',
+  language: DEFAULT_LANGUAGE,
+};
 
 /** Brings the demo marketplace into an empty database, once; its orders are of the days from now on. */
 export async function importDemoOnce(db: Kysely<Database>, dir: string, now?: Date): Promise<void> {
@@ -16,5 +26,7 @@ export async function importDemoOnce(db: Kysely<Database>, dir: string, now?: Da
     const reasons = mistakes.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
     throw new Error(reasons.join('\n'));
   }
-  await seedDemoOrders(db, now ?? (await readDatabaseTime(db)));
+  const at = now ?? (await readDatabaseTime(db));
+  await seedDemoOrders(db, at);
+  await insertEditor(db, DEMO_OWNER, at);
 }

@@ -41,8 +41,8 @@ import { readPulse } from './pulse.ts';
 import { createSources } from './sources.ts';
 
 const LARGEST_BODY_BYTES = 1_000_000;
-/** A file's value and what it was. */
-const LIMITS: JsonLimits = { deepest: 14, mostFields: 2_000, mostItems: 5_000 };
+/** Twelve levels of a file's value, below its name in the payload. */
+const LIMITS: JsonLimits = { deepest: 13, mostFields: 2_000, mostItems: 5_000 };
 
 export interface EditorApiOptions {
   db: Db;

@@ -97,7 +97,7 @@ function invert(was: SourceValue, value: SourceValue, change: ValueChange): Sour
   return bringBack(was, value, path, change.was);
 }
 
-/** What was removed goes back behind what stood before it. */
+/** What was removed goes back behind what stood before it: the end of its path is a place in the old value. */
 function bringBack(
   was: JsonValue,
   value: JsonValue,
@@ -105,15 +105,15 @@ function bringBack(
   item: JsonValue,
 ): JsonValue {
   if (Array.isArray(was) && Array.isArray(value) && typeof key === 'number') {
-    const places = placesOf(was, value);
     if (rest.length === 0) {
-      const before = places.slice(0, key).findLast((place) => place !== undefined);
+      const before = placesOf(was, value)
+        .slice(0, key)
+        .findLast((place) => place !== undefined);
       return value.toSpliced(before === undefined ? 0 : before + 1, 0, item);
     }
-    const place = places[key];
-    if (place === undefined) return value;
-    const inside = bringBack(was[key] ?? null, value[place] ?? null, rest, item);
-    return value.with(place, inside);
+    const from = pairItems(was, value)[key];
+    if (from === undefined) return value;
+    return value.with(key, bringBack(was[from] ?? null, value[key] ?? null, rest, item));
   }
   if (!isObject(was) || !isObject(value)) return value;
   if (rest.length === 0) return { ...value, [`${key}`]: item };

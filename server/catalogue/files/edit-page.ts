@@ -23,7 +23,8 @@ export function editPage(text: string, { body, ...head }: PageChange): string {
   const old = text.slice(whole.length);
   if (body === undefined) return matterText + old;
   const eol = whole.includes('\r\n') ? '\r\n' : '\n';
-  const [above] = /^[\r\n]*/.exec(old) ?? [];
-  const lines = body.replaceAll('\r\n', '\n').replace(/^\n+/, '').replace(/\n*$/, '\n');
-  return matterText + (above || eol) + lines.replaceAll('\n', eol);
+  const [above = ''] = /^[\r\n]*/.exec(old) ?? [];
+  const lines = body.replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd();
+  if (!lines) return matterText + above;
+  return `${matterText}${above || eol}${`${lines}\n`.replaceAll('\n', eol)}`;
 }

@@ -131,6 +131,24 @@ test('tells apart the items of a whole new list, so that a changed price is one 
   );
 });
 
+test('knows an item that is only like an old one, and leaves its comments', () => {
+  const [, two, three] = parse(OFFER).prices;
+  expect(editYaml(OFFER, ['prices'], [{ ...two, price: 1300 }, three])).toBe(
+    OFFER.replace(`${onyx}\n`, '').replace('1260', '1300'),
+  );
+});
+
+test('sets a new paragraph apart where others are, and not a line', () => {
+  const services = Array.from({ length: 2 }, (_, index) => ({ id: 1901 + index, price: 400 }));
+  const order = ['hours', 'services', 'notice_hours', 'photos', 'rank'];
+  const lines = 'services:\n  - { id: 1901, price: 400 }\n  - { id: 1902, price: 400 }\n';
+  expect(editYaml(OFFER, ['services'], services)).toBe(`${OFFER}\n${lines}`);
+  expect(editYaml(OFFER, ['services'], services, { order })).toBe(
+    OFFER.replace('notice_hours', `${lines}notice_hours`),
+  );
+  expect(editYaml(OFFER, ['rank'], 3, { order })).toBe(`${OFFER}rank: 3\n`);
+});
+
 const LIST = `# Newest first.
 
 - id: 2
@@ -173,6 +191,9 @@ test('keeps line ends, a missing one at the end, and a wider indentation', () =>
     'a:\n    b: 1\nc:\n    - d:\n          - { e: 1 }\n',
   );
   expect(editYaml('', ['a'], 1)).toBe('a: 1\n');
+  expect(editYaml('a: |+\n  x\n\nb: 1\n', ['c'], 2, { order: ['a', 'c'] })).toBe(
+    'a: |+\n  x\n\nc: 2\nb: 1\n',
+  );
   expect(editYaml('a:\nb: 1\n', ['a'], 'x')).toBe('a: x\nb: 1\n');
 });
 

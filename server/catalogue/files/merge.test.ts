@@ -152,6 +152,15 @@ const APART: (Case & { conflicts: unknown[]; taken: JsonValue })[] = [
     taken: [{ id: 1905, key: 'dj', price: 90 }],
   },
   {
+    title: 'a text in a list',
+    base: ['One.', 'Two.'],
+    mine: ['One!', 'Two.', 'Three.'],
+    theirs: ['One?', 'Two.'],
+    value: ['One?', 'Two.', 'Three.'],
+    conflicts: [{ path: [0], mine: 'One!', theirs: 'One?' }],
+    taken: ['One!', 'Two.', 'Three.'],
+  },
+  {
     title: 'an order',
     base: ['a', 'b', 'c'],
     mine: ['c', 'a', 'b', 'm'],

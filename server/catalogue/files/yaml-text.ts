@@ -81,8 +81,6 @@ function numberText(value: number, old: string): string {
 function stringType(value: string, old: Scalar.Type | undefined, isFlow: boolean): Scalar.Type {
   const isBlock = old === Scalar.BLOCK_FOLDED || old === Scalar.BLOCK_LITERAL;
   const isQuoted = old === Scalar.QUOTE_DOUBLE || old === Scalar.QUOTE_SINGLE;
-  // Line ends and spaces at an end are seen in double quotes alone.
-  if (/\n\n$|[ \t]$/.test(value) || !value.trim()) return isQuoted ? old : Scalar.QUOTE_DOUBLE;
   if (isFlow || old === Scalar.QUOTE_DOUBLE) {
     if (value.includes('\n')) return Scalar.QUOTE_DOUBLE;
     return isQuoted ? old : Scalar.PLAIN;

@@ -257,6 +257,13 @@ const MISTAKES: Mistake[] = [
       'prices: the shortest booking, of 3 hours, has no everyday price: add a line without days and dates',
   },
   {
+    from: '{ hours: 7-24, price: 1120 }',
+    to: '{ hours: 7-24, price: 1270 }',
+    path: at(2, 'price'),
+    code: 'dearer',
+    words: 'price: dearer than 4-6 hours (1260): a longer trip must not cost more an hour',
+  },
+  {
     from: 'photos:',
     to: 'limits: { price: { from: 1200, to: 2000 } }\nphotos:',
     below: -3,

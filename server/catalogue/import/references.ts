@@ -11,6 +11,7 @@ import { checkDuplicates, type Entry } from './duplicates.ts';
 import { checkPhotoCities } from './photo-cities.ts';
 import { type Fault, fault, faultWith, type Problem, type ProblemCode } from './problem.ts';
 import type { Filter } from './schema/lists.ts';
+import type { Offer } from './schema/offer.ts';
 import { WEEKDAYS } from './schema/primitives.ts';
 import { notOneOf } from './schema-issues.ts';
 import { asNumber, closest } from './spellings.ts';
@@ -104,6 +105,12 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
   const { price: money, hours: day } = limits ?? {};
   return [
     ...faults,
+    ...prices.flatMap((_, index) => {
+      const shorter = cheaperShorter(prices, rows, index);
+      if (!shorter) return [];
+      const params = { hours: span(shorter.hours.from, shorter.hours.to), price: shorter.price };
+      return offer.problemAt(['prices', index, 'price'], 'dearer', params);
+    }),
     ...prices.flatMap(({ price }, index) =>
       !money || (money.from <= price && price <= money.to)
         ? []
@@ -113,6 +120,23 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
       ? [offer.problemAt(['hours'], 'outside_hours_limits', day)]
       : []),
   ];
+}
+
+/** A price of shorter trips on the same days that is lower for an hour: the nearest one. */
+function cheaperShorter(
+  prices: Offer['prices'],
+  rows: readonly PriceScope[],
+  at: number,
+): Offer['prices'][number] | undefined {
+  const [price, row] = [prices[at], rows[at]];
+  if (!price || !row) return undefined;
+  return prices
+    .filter((other, index) => {
+      const scope = rows[index];
+      const isShorter = other.hours.to < price.hours.from && other.price < price.price;
+      return isShorter && scope && scopeOf(scope) === scopeOf(row);
+    })
+    .toSorted((a, b) => b.hours.to - a.hours.to)[0];
 }
 
 /** What the words about a price name. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
-import { isMap, isScalar, isSeq, type Pair, parseDocument, stringify } from 'yaml';
+import { Document, isMap, isScalar, isSeq, type Pair, parseDocument, stringify, visit } from 'yaml';
 import type * as z from 'zod';
 import type { Localised } from '../../tables/schema.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
@@ -312,7 +312,15 @@ const inLine = (value: unknown): string =>
     ? `[${value.map(inLine).join(', ')}]`
     : stringify(value, { collectionStyle: 'flow', lineWidth: 0, singleQuote: true }).trim();
 
-const inParagraphs = (value: unknown): string =>
-  stringify(value, {
-    ...{ defaultStringType: 'BLOCK_FOLDED', defaultKeyType: 'PLAIN', lineWidth: 98 },
+/** Long texts in paragraphs of their own. */
+function inParagraphs(value: unknown): string {
+  const document = new Document(value);
+  visit(document, {
+    Scalar(_, node) {
+      if (String(node.value).length > LONGEST_LINE) node.type = 'BLOCK_FOLDED';
+    },
   });
+  return document.toString({ lineWidth: 98, singleQuote: true });
+}
+
+const LONGEST_LINE = 90;
