@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { diffWords } from './diff-words.ts';
 
@@ -27,19 +26,25 @@ test('shows words that only come or only go', () => {
 });
 
 test('both texts can be read from it, whatever they are', () => {
-  const text = fc
-    .array(fc.constantFrom('sea', 'boat', ' ', '  ', '.', 'море', '\n'))
-    .map((all) => all.join(''));
-  fc.assert(
-    fc.property(text, text, (was, becomes) => {
+  const texts = [
+    '',
+    ' ',
+    'sea',
+    'sea  boat.',
+    'boat\n\nsea',
+    'the sea, the boat',
+    'море и sea',
+    '. .',
+  ];
+  for (const was of texts) {
+    for (const becomes of texts) {
       const runs = diffWords(was, becomes);
       const without = (left: string) =>
         runs
           .filter(({ kind }) => kind !== left)
           .map((run) => run.text)
           .join('');
-      expect(without('added')).toBe(was);
-      expect(without('removed')).toBe(becomes);
-    }),
-  );
+      expect([without('added'), without('removed')]).toEqual([was, becomes]);
+    }
+  }
 });

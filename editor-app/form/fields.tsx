@@ -1,14 +1,14 @@
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useApp } from '../context.ts';
-import { getAt, isGroup, type Path, typedText } from '../value/value.ts';
+import { getAt, isGroup, moved, type Path, typedText } from '../value/value.ts';
 import { Field } from './field.tsx';
 import { useForm } from './form-context.ts';
 import { LanguageColumns, LanguageRow, missingIn } from './languages.tsx';
-import { List } from './list.tsx';
-import { Record } from './record.tsx';
+import { nameOf } from './references.ts';
 import { ScalarField } from './scalar-field.tsx';
-import { chosenSchema, isLanguage, kindOf, type Schema } from './schema.ts';
+import { chosenSchema, emptyValue, isLanguage, kindOf, parseTyped, type Schema } from './schema.ts';
+import { ItemActions, Section } from './section.tsx';
 import { TypedText } from './typed-text.tsx';
 
 interface FieldsProps {
@@ -123,7 +123,7 @@ function LargeField({ path, schema, isRequired }: OneFieldProps) {
   const fieldKind = kindOf(schema);
   const name = words.label(kind, path);
   if (fieldKind === 'list') return <List path={path} schema={schema} name={name} />;
-  if (fieldKind === 'record') return <Record path={path} schema={schema} name={name} />;
+  if (fieldKind === 'record') return <RecordFields path={path} schema={schema} name={name} />;
   if (value === undefined) {
     return (
       <p className="absent">
@@ -151,26 +151,130 @@ function LargeField({ path, schema, isRequired }: OneFieldProps) {
   );
 }
 
-interface SectionProps {
+interface ListProps {
+  path: Path;
+  schema: Schema;
   name: string;
-  hint?: string;
-  action?: ReactNode;
-  children: ReactNode;
 }
 
-/** A part of a form that belongs together. */
-export const Section = ({ name, hint, action, children }: SectionProps) => (
-  <fieldset className="section">
-    <legend>{name}</legend>
-    {(hint || action) && (
-      <div className="section-head">
-        <small>{hint}</small>
-        {action}
-      </div>
-    )}
-    {children}
-  </fieldset>
-);
+/** A list inside of a form: short texts in one row each, groups with their fields. */
+function List({ path, schema, name }: ListProps) {
+  const { t, language, words } = useApp();
+  const { kind, valueAt, write } = useForm();
+  const value = valueAt(path);
+  const list = Array.isArray(value) ? value : [];
+  const items = schema.items || {};
+  const isGroups = kindOf(chosenSchema(items, undefined)) === 'group';
+  const whole = (
+    <Field path={path} className="only-notes">
+      {() => null}
+    </Field>
+  );
+  return (
+    <Section name={name} hint={words.hint(kind, path)}>
+      {whole}
+      <ol className="list">
+        {list.map((each, index) => {
+          const at = [...path, index];
+          const title = nameOf(each, language) || t('no_name');
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place in a list is all that tells texts apart
+            <li key={index}>
+              {isGroups ? (
+                <Fields path={at} schema={items} />
+              ) : (
+                <Field path={at}>
+                  {(described, field) => (
+                    <TypedText
+                      described={described}
+                      label={`${name} ${index + 1}`}
+                      text={typedText(field.value)}
+                      onType={(typed) => field.write(parseTyped(typed, items, true))}
+                    />
+                  )}
+                </Field>
+              )}
+              <ItemActions
+                title={title}
+                index={index}
+                count={list.length}
+                onMove={(to) => write(path, moved(list, index, to))}
+                onRemove={() => write(at, undefined)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        className="link"
+        onClick={() => write([...path, list.length], emptyValue(items))}
+      >
+        {t('add')}
+      </button>
+    </Section>
+  );
+}
+
+interface RecordFieldsProps {
+  path: Path;
+  schema: Schema;
+  name: string;
+}
+
+/** A group whose keys are its own, e.g. rates by their currency. */
+function RecordFields({ path, schema, name }: RecordFieldsProps) {
+  const { t, words } = useApp();
+  const { kind, valueAt, write } = useForm();
+  const [key, setKey] = useState('');
+  const value = valueAt(path);
+  const keys = isGroup(value) ? Object.keys(value) : [];
+  const each = schema.additionalProperties || {};
+  const isTexts = kindOf(each) === 'localised';
+  const typed = key.trim();
+  return (
+    <Section name={name} hint={words.hint(kind, path)}>
+      {isTexts ? (
+        <Texts paths={keys.map((known) => [...path, known])} />
+      ) : (
+        <div className="fields">
+          {keys.map((known) => (
+            <ScalarField
+              key={known}
+              path={[...path, known]}
+              schema={each}
+              isRequired={false}
+              label={known}
+            />
+          ))}
+        </div>
+      )}
+      <form
+        className="add-key"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!typed || keys.includes(typed)) return;
+          write([...path, typed], emptyValue(each));
+          setKey('');
+        }}
+      >
+        <label>
+          <span>{t('new_key')}</span>
+          <input
+            className="control"
+            dir="ltr"
+            autoComplete="off"
+            value={key}
+            onChange={({ target }) => setKey(typedText(target.value))}
+          />
+        </label>
+        <button type="submit" className="link" disabled={!typed || keys.includes(typed)}>
+          {t('add')}
+        </button>
+      </form>
+    </Section>
+  );
+}
 
 /** How many texts of a value are not written, in all languages together. */
 export function countMissing(value: unknown): number {

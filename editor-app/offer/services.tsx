@@ -1,9 +1,9 @@
 import { useApp } from '../context.ts';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
-import { ItemActions } from '../form/list.tsx';
 import { useOptions } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
+import { ItemActions } from '../form/section.tsx';
 import { TypedText } from '../form/typed-text.tsx';
 import { getAt, isGroup, moved, numberOrText, type Path, typedText } from '../value/value.ts';
 

@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.t
 import { useApp, useDesk, useSources } from '../context.ts';
 import { Field } from '../form/field.tsx';
 import { LanguageCell } from '../form/languages.tsx';
-import { ItemActions } from '../form/list.tsx';
 import { Select } from '../form/scalar-field.tsx';
+import { ItemActions } from '../form/section.tsx';
 import { getAt, moved, type Path, typedText, type Value } from '../value/value.ts';
 import { type Columns, In, Row } from './row.tsx';
 

@@ -1,21 +1,15 @@
-import type { Client, Result } from '@seahour/api-types/client.ts';
+import type { Client } from '@seahour/api-types/client.ts';
 import { getEditorDesk, getEditorForms, pulse, signOutEditor } from '@seahour/api-types/editor.ts';
-import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Schema } from '../form/schema.ts';
 import type { Path } from '../value/value.ts';
-import { createSources, type Sources } from './sources.ts';
+import { type Call, createSources, type Sources } from './sources.ts';
 import { createTypedStore } from './typed.ts';
 
 export type Desk = ResponseOf<typeof getEditorDesk>;
 export type Pulse = ResponseOf<typeof pulse>;
 export type Forms = Readonly<Record<string, Schema>>;
-
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  payload: RequestOf<E>,
-  timeoutMs?: number,
-) => Promise<Result<ResponseOf<E>>>;
 
 export interface Editor {
   /** Whether somebody is signed in, as far as is known. */
@@ -82,7 +76,12 @@ export function createEditor(client: Client, now: () => Date): Editor {
       const [desk, forms] = await Promise.all([readDesk(), call(getEditorForms, {})]);
       if (!desk || !forms.ok) return;
       $forms.set(forms.data as Forms);
-      $sources.set(createSources(call, createTypedStore(desk.me.mail), now));
+      const sources = createSources(call, createTypedStore(desk.me.mail), now);
+      // What is counted and what is wrong elsewhere has changed with it.
+      sources.$saving.listen(({ state }, before) => {
+        if (state === 'saved' && before?.state !== 'saved') void beat();
+      });
+      $sources.set(sources);
       $access.set('in');
       await beat();
     },

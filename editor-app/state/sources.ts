@@ -1,13 +1,21 @@
+import type { Result } from '@seahour/api-types/client.ts';
 import {
   type Conflict,
   type FileState,
   getSourceFiles,
   saveSourceFile,
 } from '@seahour/api-types/editor.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { atom, computed, map, type ReadableAtom } from 'nanostores';
 import { type Path, samePath, setAt, type Value } from '../value/value.ts';
-import type { Call } from './editor.ts';
 import type { TypedStore } from './typed.ts';
+
+/** A call of the contract, in the name of this person. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  payload: RequestOf<E>,
+  timeoutMs?: number,
+) => Promise<Result<ResponseOf<E>>>;
 
 /** A file that is open, or whose typing is not saved yet. */
 export interface Source {
