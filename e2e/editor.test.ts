@@ -1,124 +1,123 @@
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
-import { editorLink } from '@seahour/server/editor/editor-link.ts';
+import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
+import { insertEditor } from '@seahour/server/editor/editors.ts';
+import { siteFolders } from '@seahour/server/pages/site-folders.ts';
+import { startServer } from '@seahour/server/start.ts';
+import { copyCatalogue } from '@seahour/server/testing/catalogue-copy.ts';
+import { sql } from 'kysely';
+import { DIST } from '../scripts/build/dist-folders.ts';
+import { createPublisher } from '../scripts/editor/publisher.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
+import { mailedCode } from './mailed-code.ts';
 import { test as base, type Database, expect } from './marketplace.ts';
+import { journeySettings, SHARED_DATA, workerData } from './settings.ts';
 
-const PROGRAM = join(import.meta.dirname, 'editor-process.ts');
-const run = promisify(execFile);
+const MAIL = 'katya@sea.example';
+const git = async (root: string, ...args: string[]) =>
+  (await promisify(execFile)('git', args, { cwd: root })).stdout;
 
-interface Newsroom {
+interface Desk {
   origin: string;
-  databaseUrl: string;
-  /** Holds the files that its editor writes. */
+  /** A repository of its own, with all that editors write. */
   root: string;
 }
 
-/** A marketplace of its own: what is published changes files and pages that others read. */
-const test = base.extend<{ newsroom: Newsroom }, { ofNewsroom: Newsroom }>({
-  ofNewsroom: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const child = fork(PROGRAM);
-      const ended = once(child, 'exit');
-      const [newsroom] = await Promise.race([once(child, 'message'), ended]);
-      await use(newsroom as Newsroom);
-      if (child.connected) child.disconnect();
-      await ended;
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  newsroom: ({ ofNewsroom }, use) => use(ofNewsroom),
-  marketplace: ({ ofNewsroom }, use) => use(ofNewsroom),
+/** The same database behind a server with an editor, on a copy of the files. Pages are not built. */
+const test = base.extend<{ desk: Desk }>({
+  desk: async ({ db, marketplace }, use) => {
+    const root = await mkdtemp(join(tmpdir(), 'seahour-editor-'));
+    await copyCatalogue({ dir: join(root, 'catalogue') });
+    await cp('site/content', join(root, 'site/content'), { recursive: true });
+    await git(root, 'init', '--quiet');
+    await git(root, 'add', 'catalogue', 'site');
+    const me = ['-c', 'user.name=Seahour', '-c', 'user.email=sea@sea.example'];
+    await git(root, ...me, 'commit', '--quiet', '-m', 'The files as they were');
+    const server = await start(db, marketplace.databaseUrl, root);
+    await insertEditor(db, { name: 'Katya', mail: MAIL, role: 'owner', language: 'en' }, now());
+    await use({ origin: `http://localhost:${server.port}`, root });
+    await server.stop();
+    await rm(root, { recursive: true });
+  },
 });
 
-async function signIn(page: Page, db: Database, mail: string): Promise<void> {
-  const link = await editorLink(db, { mode: 'demo', publicUrl: '' }, { mail, now: now() });
-  if (!link.ok) throw new Error(link.reason);
-  await page.goto(link.url);
-  await expect(page.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
+async function start(db: Database, connectionString: string, root: string) {
+  const config = journeySettings(workerData());
+  const database = { db, connection: { connectionString }, close: async () => {} };
+  return startServer(config, {
+    database,
+    files: siteFolders(DIST, SHARED_DATA),
+    clock: now,
+    editor: async (given) => {
+      const publisher = { ...createPublisher({ root, db, config }), build: async () => 0 };
+      return createEditorApi({ ...given, db, publisher });
+    },
+  });
 }
 
-const OFFER = 'catalogue/offers/dubai/yacht-rental/onyx-55.yaml';
-const WORDS = {
-  English: 'Black outside, and quick.',
-  Russian: 'Чёрная снаружи и быстрая.',
-  Arabic: 'أسود من الخارج وسريع.',
-};
-
-test('an editor changes texts in all languages and a price, shows the draft, publishes and undoes', async ({
+test('changes a text in every language, a price and a question, publishes them, and takes one back', async ({
   page,
   db,
-  newsroom: { root, origin },
-  anotherPage,
+  desk: { origin, root },
 }) => {
-  test.setTimeout(180_000);
-  const read = () => readFile(join(root, OFFER), 'utf8');
-  const before = await read();
-  await signIn(page, db, 'katya@seahour.example');
-  await page
-    .getByRole('link', { name: /Onyx 55/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Onyx 55', level: 1 })).toBeVisible();
-  for (const [language, text] of Object.entries(WORDS)) {
-    await page.getByRole('textbox', { name: `Description, ${language}` }).fill(text);
-  }
-  const price = page.getByRole('textbox', { name: /1–3/ }).first();
+  const saved = () => expect(page.getByText(/^saved \d/)).toBeVisible();
+  await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
+  await page.getByLabel('Email').fill(MAIL);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await page.getByLabel('Code').fill(await mailedCode(MAIL));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Onyx 55' })).toBeFocused();
+  await page.getByLabel('Address, English').fill('Dubai Harbour, berth B7');
+  await page.getByLabel('Address, Russian').fill('Дубай Харбор, причал B7');
+  await page.getByLabel('Address, Arabic').fill('دبي هاربر، المرسى B7');
+  const price = page.getByLabel('All year, 1-3 hours');
   await price.fill('1,400');
-  await price.blur();
   await page.getByRole('button', { name: 'Write 1400' }).click();
   await expect(price).toHaveValue('1400');
-  await expect(page.getByText('4 changes')).toBeVisible();
-  await expect(page.getByText(/^saved/)).toBeVisible();
+  await saved();
   expect(await violationsOn(page)).toEqual([]);
-  expect(await read()).toBe(before);
 
-  await page.getByRole('button', { name: 'Preview link' }).click();
-  const address = page.getByRole('textbox', { name: 'Preview link' });
-  const preview = new URL(await address.inputValue());
-  const guest = await anotherPage();
-  await guest.goto(origin + preview.pathname + preview.search);
-  await expect(guest).toHaveURL(`${origin}/yacht-rental/dubai/onyx-55-19`);
-  await expect(guest.getByText(WORDS.English)).toBeVisible();
-  await expect(guest.getByRole('note')).toContainText('This is a draft');
-  await guest.goto(`${origin}/ar/yacht-rental/dubai/onyx-55-19`);
-  await expect(guest.getByText(WORDS.Arabic)).toBeVisible();
-  await guest.getByRole('note').getByRole('link').click();
-  await guest.goto(`${origin}/yacht-rental/dubai/onyx-55-19`);
-  await expect(guest.getByText(/pale oak inside/)).toBeVisible();
+  await page.goto(`${origin}/editor/pages/faq`);
+  await page.getByRole('button', { name: 'Add a question' }).first().click();
+  for (const [language, question, answer] of [
+    ['English', 'May I bring a dog?', 'Yes, on most boats. Ask the crew.'],
+    ['Russian', 'Можно взять собаку?', 'Да, почти на все лодки. Спросите команду.'],
+    ['Arabic', 'هل يمكنني إحضار كلب؟', 'نعم، على معظم القوارب. اسأل الطاقم.'],
+  ] as const) {
+    await page.getByLabel(`Question 7, ${language}`, { exact: true }).fill(question);
+    await page.getByLabel(`Question 7, Answer, ${language}`).fill(answer);
+  }
+  await saved();
 
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('main')).toContainText('1,400 AED');
+  const offer = page.getByRole('region', { name: 'Onyx 55' });
+  await expect(offer.locator('del', { hasText: '1350' })).toBeVisible();
+  await expect(offer.locator('ins', { hasText: '1400' })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Publish 4 changes' }).click();
-  await expect.poll(read, { timeout: 60_000 }).not.toBe(before);
-  const { stdout: shown } = await run('git', ['show', '--format=%an <%ae>', '--unified=0'], {
-    cwd: root,
-  });
-  const lines = shown.split('\n').filter((line) => /^[+-](?![+-])/.test(line));
-  expect(shown).toMatch(/^Developer <katya@seahour\.example>/);
-  expect(lines).toContain('+  - { hours: 1-3, price: 1400 }');
-  expect(lines).toContain('-  - { hours: 1-3, price: 1350 }');
-  expect(lines.filter((line) => line.startsWith('+'))).toHaveLength(4);
-  await expect
-    .poll(async () => (await guest.request.get(`${origin}/yacht-rental/dubai/onyx-55-19`)).text(), {
-      timeout: 60_000,
-    })
-    .toContain(WORDS.English);
+  await page.getByRole('button', { name: 'Publish 7 changes' }).click();
+  await expect(page.getByText('Published.')).toBeVisible({ timeout: 60_000 });
 
-  await page.getByRole('link', { name: 'History', exact: true }).click();
-  await page
-    .getByRole('button', { name: /Undo all/ })
-    .first()
-    .click();
-  await expect(page.getByText('4 changes')).toBeVisible();
-  await page.getByRole('link', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish 4 changes' }).click();
-  await expect.poll(read, { timeout: 60_000 }).toBe(before);
+  expect(await git(root, 'log', '-1', '--format=%an <%ae>')).toBe(`Katya <${MAIL}>\n`);
+  const diff = await git(root, 'show', '--format=', '--unified=0', '--', 'catalogue');
+  expect(diff.match(/^[-+](?![-+]).*$/gm)).toEqual([
+    "-address: { en: 'Dubai Harbour, berth A2', ru: 'Дубай Харбор, причал A2', ar: 'دبي هاربر، المرسى A2' }",
+    "+address: { en: 'Dubai Harbour, berth B7', ru: 'Дубай Харбор, причал B7', ar: 'دبي هاربر، المرسى B7' }",
+    '-  - { hours: 1-3, price: 1350 }',
+    '+  - { hours: 1-3, price: 1400 }',
+  ]);
+  const { rows } = await sql<{ address: unknown }>`
+    select address from company_activities where company_activity_id = 19`.execute(db);
+  expect(JSON.stringify(rows)).toContain('berth B7');
+
+  await page.getByRole('link', { name: 'History' }).first().click();
+  await page.getByText('7 changes').click();
+  await page.getByRole('button', { name: /^Undo: Onyx 55 .* Price$/ }).click();
+  await page.getByRole('status').getByRole('link', { name: 'Changes' }).click();
+  await expect(offer.locator('ins', { hasText: '1350' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish 1 change' })).toBeEnabled();
 });

@@ -31,10 +31,14 @@ export function OldNew({ was, becomes, lang }: OldNewProps) {
   }
   return (
     <span className="old-new" lang={lang}>
-      {was ? <del dir="auto">{was}</del> : <span className="mute">{t('nothing')}</span>}
-      <LineIcon node={ArrowRight} size={13} className="icon icon-flip" />
-      <span className="visually-hidden">{t('becomes')}</span>
-      {becomes ? <ins dir="auto">{becomes}</ins> : <span className="mute">{t('nothing')}</span>}
+      {was && <del dir="auto">{was}</del>}
+      {was && becomes && (
+        <>
+          <LineIcon node={ArrowRight} size={13} className="icon icon-flip" />
+          <span className="visually-hidden">{t('becomes')}</span>
+        </>
+      )}
+      {becomes && <ins dir="auto">{becomes}</ins>}
     </span>
   );
 }

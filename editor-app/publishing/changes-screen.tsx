@@ -18,7 +18,8 @@ import { Screen } from '../parts/screen.tsx';
 import { useMoment } from '../parts/use-moment.ts';
 import { OldNew } from '../parts/words.tsx';
 import { addressOf } from '../state/navigation.ts';
-import { placeWords, valueWords } from './describe.ts';
+import type { Value } from '../value/value.ts';
+import { useDescribe } from './describe.ts';
 import './publishing.css';
 
 type Draft = ResponseOf<typeof getDraft>;
@@ -34,6 +35,7 @@ export function ChangesScreen() {
   const { call } = editor;
   const revision = useStore(editor.$pulse)?.revision;
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | 'lost' | null>(null);
   const read = useCallback(async () => {
     const answer = await call(getDraft, {});
     if (answer.ok) setDraft(answer.data);
@@ -51,7 +53,18 @@ export function ChangesScreen() {
               <ChangedFile key={file.file} file={file} draft={draft} onUndone={read} />
             ))}
           </div>
-          <Publish key={draft.revision} draft={draft} count={count} onDone={read} />
+          <aside className="panel publish" aria-label={t('checks')}>
+            <Publish
+              key={draft.revision}
+              draft={draft}
+              count={count}
+              onDone={async (told) => {
+                setOutcome(told);
+                await Promise.all([read(), editor.beat()]);
+              }}
+            />
+            {outcome && <Told outcome={outcome} />}
+          </aside>
         </div>
       )}
     </Screen>
@@ -65,12 +78,13 @@ interface ChangedFileProps {
 }
 
 function ChangedFile({ file: { file, title, changes }, draft, onUndone }: ChangedFileProps) {
-  const { t, editor, words } = useApp();
+  const { t, editor } = useApp();
+  const { fileWords } = useDescribe();
   const sources = useSources();
   const files = useFiles([file]);
   const source = files ? files[file] : undefined;
   const mistakes = draft.mistakes.filter((each) => each.file === file);
-  const language = /^site\/content\/([^/]+)\//.exec(file)?.[1];
+  const name = fileWords(file, title);
   const undo = (change: SourceChange) => {
     sources.write(file, change.path, change.was);
     sources.flush();
@@ -81,10 +95,9 @@ function ChangedFile({ file: { file, title, changes }, draft, onUndone }: Change
     await onUndone();
   };
   return (
-    <section className="panel" aria-label={title}>
+    <section className="panel" aria-label={name}>
       <div className="panel-head">
-        <h2>{title}</h2>
-        {language && <small>{words.language(language)}</small>}
+        <h2>{name}</h2>
         <span className="panel-actions">
           <button type="button" className="link" onClick={() => void undoAll()}>
             {t('undo_all')}
@@ -126,16 +139,19 @@ const isWhole = ({ path }: SourceChange): boolean => path.length === 0;
 
 interface ChangeRowProps {
   change: SourceChange;
-  root?: Parameters<typeof placeWords>[3];
+  root?: Value | null;
+  /** Of its file, where it is shown without. */
+  name?: string;
   onUndo?: () => void;
 }
 
 /** One change: where, what it was and is, who wrote it. */
-export function ChangeRow({ change, root, onUndo }: ChangeRowProps) {
-  const { t, words, language } = useApp();
+export function ChangeRow({ change, root, name, onUndo }: ChangeRowProps) {
+  const { t } = useApp();
+  const { placeWords, valueWords } = useDescribe();
   const moment = useMoment();
   const { path, was, becomes, written } = change;
-  const place = placeWords(change, words, language, root) || t('whole_file');
+  const place = [name, placeWords(change, root)].filter(Boolean).join(' · ');
   return (
     <li>
       <div className="entry">
@@ -145,7 +161,7 @@ export function ChangeRow({ change, root, onUndo }: ChangeRowProps) {
         ) : path.length === 0 ? (
           <span>{t('is_new')}</span>
         ) : (
-          <OldNew was={valueWords(was, language)} becomes={valueWords(becomes, language)} />
+          <OldNew was={valueWords(was)} becomes={valueWords(becomes)} />
         )}
         {written && <small>{t('by_at', { name: written.by, moment: moment(written.at) })}</small>}
       </div>
@@ -166,18 +182,18 @@ export function ChangeRow({ change, root, onUndo }: ChangeRowProps) {
 interface PublishProps {
   draft: Draft;
   count: number;
-  onDone(): Promise<void>;
+  onDone(outcome: Outcome | 'lost'): Promise<void>;
 }
 
 function Publish({ draft, count, onDone }: PublishProps) {
   const { t, editor } = useApp();
   const { offers } = useDesk();
+  const { fileWords } = useDescribe();
   const pulse = useStore(editor.$pulse);
   const saving = useStore(useSources().$saving);
   const [isConfirmed, setConfirmed] = useState(false);
   const [terms, setTerms] = useState<Terms | undefined>();
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | 'lost' | null>(null);
   const { mistakes, money, owners, revision } = draft;
   const asks = money.some((change) => change.asks);
   const isBusyElsewhere = pulse?.is_publishing && !isBusy;
@@ -203,12 +219,12 @@ function Publish({ draft, count, onDone }: PublishProps) {
       PUBLISH_MS,
     );
     setBusy(false);
-    setOutcome(answer.ok ? answer.data : 'lost');
-    await Promise.all([onDone(), editor.beat()]);
+    await onDone(answer.ok ? answer.data : 'lost');
   }
-  const titleOf = (file: string) => offers.find((offer) => offer.file === file)?.title ?? file;
+  const titleOf = (file: string) =>
+    fileWords(file, offers.find((offer) => offer.file === file)?.title ?? file);
   return (
-    <aside className="panel publish" aria-label={t('checks')}>
+    <>
       <div className="panel-head">
         <h2>{t('checks')}</h2>
         {mistakes.length > 0 && (
@@ -290,8 +306,7 @@ function Publish({ draft, count, onDone }: PublishProps) {
       <p id="publish-reason" className="note" role="status">
         {isBusy ? t('is_publishing') : reason}
       </p>
-      {outcome && <Told outcome={outcome} />}
-    </aside>
+    </>
   );
 }
 

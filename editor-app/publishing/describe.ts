@@ -1,40 +1,60 @@
 import type { SourceChange } from '@seahour/api-types/editor.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
+import { useApp, useDesk } from '../context.ts';
 import { nameOf } from '../form/references.ts';
 import { isLanguage } from '../form/schema.ts';
 import { kindOfFile } from '../state/navigation.ts';
-import type { FieldWords } from '../texts.ts';
 import { getAt, isGroup, typedText, type Value } from '../value/value.ts';
 
-/** Where a change is, in words, e.g. `Prices by the hour · 1-3 · Price`. */
-export function placeWords(
-  { file, path, was, becomes }: SourceChange,
-  words: FieldWords,
-  language: Language,
-  root?: Value | null,
-): string {
-  const kind = kindOfFile(file);
-  const page = /^site\/content\/([^/]+)\//.exec(file)?.[1];
-  const parts = path.map((key, index) => {
-    const at = path.slice(0, index + 1);
-    if (typeof key === 'string')
-      return isLanguage(key) ? words.language(key) : words.label(kind, at);
-    const whole = index === path.length - 1 ? (becomes ?? was) : undefined;
-    return nameOf(whole ?? getAt(root ?? undefined, at), language) || String(key + 1);
-  });
-  return [...(page && isLanguage(page) ? [words.language(page)] : []), ...parts].join(' · ');
-}
+const PAGE = /^site\/content\/([^/]+)\/([^/]+)\./;
 
-/** A value as a reader sees it: a group by its name and what it holds. */
-export function valueWords(value: Value | undefined, language: Language): string {
-  if (Array.isArray(value)) {
-    return value
-      .map((each) => (isGroup(each) ? nameOf(each, language) : typedText(each)))
-      .join(', ');
+/** What files and changes of them are called. */
+export function useDescribe() {
+  const { t, words, language } = useApp();
+  const { pages } = useDesk();
+
+  /** A value as a reader sees it: a group by what it holds. */
+  function valueWords(value: Value | undefined): string {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (Array.isArray(value)) {
+      return value
+        .map((each) => (isGroup(each) ? nameOf(each, language) : typedText(each)))
+        .join(', ');
+    }
+    if (!isGroup(value)) return typedText(value);
+    return Object.values(value)
+      .map((each) => valueWords(each))
+      .filter(Boolean)
+      .join(' · ');
   }
-  if (!isGroup(value)) return typedText(value);
-  return Object.values(value)
-    .map((each) => valueWords(each, language))
-    .filter(Boolean)
-    .join(' · ');
+
+  /** Where a change is, e.g. `Prices by the hour · 1-3 · Price`. */
+  function placeWords({ file, path, was, becomes }: SourceChange, root?: Value | null): string {
+    const kind = kindOfFile(file);
+    const parts = path.map((key, index) => {
+      const at = path.slice(0, index + 1);
+      if (typeof key === 'string') {
+        return isLanguage(key) ? words.language(key) : words.label(kind, at);
+      }
+      const whole = index === path.length - 1 ? (becomes ?? was) : undefined;
+      return nameOf(whole ?? getAt(root ?? undefined, at), language) || String(key + 1);
+    });
+    return parts.join(' · ') || t('whole_file');
+  }
+
+  return {
+    valueWords,
+    placeWords,
+    /** Of a list by its kind, of a page with its language. */
+    fileWords(file: string, title: string): string {
+      const [, code, name] = PAGE.exec(file) ?? [];
+      if (code) {
+        const page = pages.find((each) => each.page === name)?.title ?? title;
+        return `${page} · ${words.language(code)}`;
+      }
+      const kind = kindOfFile(file);
+      if (kind === 'offer') return title;
+      const city = /reviews\/([^/]+)\./.exec(file)?.[1];
+      return [words.label('files', [kind]), city].filter(Boolean).join(' · ');
+    },
+  };
 }

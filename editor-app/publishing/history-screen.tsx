@@ -7,6 +7,7 @@ import { Link } from '../parts/link.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useMoment } from '../parts/use-moment.ts';
 import { ChangeRow } from './changes-screen.tsx';
+import { useDescribe } from './describe.ts';
 import './publishing.css';
 
 type Page = ResponseOf<typeof getHistory>;
@@ -50,6 +51,7 @@ function Publication({ publication }: { publication: Published }) {
   const { t, language, editor } = useApp();
   const sources = useSources();
   const moment = useMoment();
+  const { fileWords } = useDescribe();
   const [told, setTold] = useState<{ count: number } | 'undone' | 'failed' | null>(null);
   const { publication_id, by, at, commit, files } = publication;
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
@@ -62,7 +64,7 @@ function Publication({ publication }: { publication: Published }) {
     await Promise.all([sources.refresh(), editor.beat()]);
   }
   const titles = listed(
-    files.map(({ title }) => title),
+    files.map(({ file, title }) => fileWords(file, title)),
     language,
   );
   return (
@@ -84,11 +86,12 @@ function Publication({ publication }: { publication: Published }) {
       <details open={count <= 5}>
         <summary>{t('changes_count', { count })}</summary>
         <ul className="entries">
-          {files.flatMap(({ changes }) =>
+          {files.flatMap(({ file, title, changes }) =>
             changes.map((change) => (
               <ChangeRow
                 key={`${change.file} ${change.path.join('/')}`}
                 change={change}
+                {...(files.length > 1 ? { name: fileWords(file, title) } : {})}
                 onUndo={() => void undo(change)}
               />
             )),

@@ -76,7 +76,12 @@ export function createEditor(client: Client, now: () => Date): Editor {
       const [desk, forms] = await Promise.all([readDesk(), call(getEditorForms, {})]);
       if (!desk || !forms.ok) return;
       $forms.set(forms.data as Forms);
-      $sources.set(createSources(call, createTypedStore(desk.me.mail), now));
+      const sources = createSources(call, createTypedStore(desk.me.mail), now);
+      // What is counted and what is wrong elsewhere has changed with it.
+      sources.$saving.listen(({ state }, before) => {
+        if (state === 'saved' && before?.state !== 'saved') void beat();
+      });
+      $sources.set(sources);
       $access.set('in');
       await beat();
     },
