@@ -68,6 +68,7 @@ test('changes a text in every language, a price and a question, publishes them, 
   await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
   await page.getByLabel('Email').fill(MAIL);
   await page.getByRole('button', { name: 'Send a code' }).click();
+  await page.getByText('We have sent six digits').waitFor();
   await page.getByLabel('Code').fill(await mailedCode(MAIL));
   await page.getByRole('button', { name: 'Sign in' }).click();
 

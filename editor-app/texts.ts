@@ -1,6 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type texts from '@seahour/editor-app/texts/editor.json';
 import type fields from '@seahour/editor-app/texts/fields.json';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { loadTexts } from '@seahour/ui/i18n/load-texts.ts';
 import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
 import { isLanguage } from './form/schema.ts';
@@ -40,7 +41,7 @@ export function createFieldWords(fields: Fields, language: Language): FieldWords
     const keys = namedKeys(path);
     return table[kind]?.[keys.join('/')] ?? table.all?.[keys.at(-1) ?? ''];
   };
-  const ofLanguage = (code: string) => names.of(code) ?? code;
+  const ofLanguage = (code: string) => capitalise(names.of(code) ?? code, language);
   return {
     label(kind, path) {
       const last = path.at(-1);
