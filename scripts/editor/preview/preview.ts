@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { languageOfPath } from '@seahour/api-types/languages.ts';
-import { createApp } from '@seahour/server/app.ts';
+import { type AppOptions, createApp } from '@seahour/server/app.ts';
 import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
 import { inFolder } from '@seahour/server/catalogue/import/source-files.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
@@ -11,7 +11,6 @@ import type { SiteFolders } from '@seahour/server/pages/site-folders.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
 import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
-import type { Logger } from 'pino';
 import { SiteStore } from '../../../site/data/store.ts';
 import { sourceIn } from '../../build/page-source.ts';
 import { readTexts } from '../../build/read-texts.ts';
@@ -23,7 +22,7 @@ export interface PreviewOptions {
   connection: DatabaseConnection;
   config: Config;
   clock: Clock;
-  log: Logger;
+  log: AppOptions['log'];
   /** What visitors are shown, e.g. of `dist`. */
   shown: SiteFolders & { pages: string };
   /** A folder of its own, which is emptied. */
