@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
-import { insertEditor } from '@seahour/server/editor/editors.ts';
+import { insertEditor } from '@seahour/server/editor/editor-rows.ts';
 import { siteFolders } from '@seahour/server/pages/site-folders.ts';
 import { startServer } from '@seahour/server/start.ts';
 import { copyCatalogue } from '@seahour/server/testing/catalogue-copy.ts';

@@ -9,7 +9,7 @@ import {
   findEditor,
   insertEditor,
   listEditors,
-} from '@seahour/server/editor/editors.ts';
+} from '@seahour/server/editor/editor-rows.ts';
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';

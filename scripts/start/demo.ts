@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { seedDemoOrders } from '@seahour/server/booking/demo/demo-orders.ts';
 import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
 import { mistakeOf } from '@seahour/server/catalogue/import/problem.ts';
-import { insertEditor, type NewEditor } from '@seahour/server/editor/editors.ts';
+import { insertEditor, type NewEditor } from '@seahour/server/editor/editor-rows.ts';
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
 import type { Database } from '@seahour/server/tables/schema.ts';
 import type { Kysely } from 'kysely';

@@ -17,9 +17,9 @@ export const hourPriceMinor = (table: PriceTable, date: string, hourCount: numbe
   decidingRule(table, date, hourCount)?.price_minor ?? table.price_minor;
 
 /**
- * The rule that a price is by, undefined where none applies. Of the rules for the number of hours the most specific
- * decides: a season's weekday, then a season, then a weekday, then the plain price; among equals
- * the first of the table.
+ * The rule that a price is by, undefined where none applies. Of the rules for the number of hours
+ * the most specific decides: a season's weekday, then a season, then a weekday, then the plain price;
+ * among equals the first of the table.
  */
 export function decidingRule<Rule extends PriceRule>(
   { prices }: { prices: readonly Rule[] },

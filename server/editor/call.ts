@@ -4,7 +4,7 @@ import type { StaffCookie } from '../staff/staff-cookie.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Builds } from './builds.ts';
 import type { Checks } from './checks.ts';
-import type { Editor } from './editors.ts';
+import type { Editor } from './editor-rows.ts';
 import type { Presence } from './presence.ts';
 import type { Publishing } from './publish.ts';
 import type { Publisher } from './publisher.ts';

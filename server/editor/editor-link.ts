@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { newSignInCode } from '../accounts/sign-in.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../tables/connection.ts';
-import { findEditor, insertEditor } from './editors.ts';
+import { findEditor, insertEditor } from './editor-rows.ts';
 
 export type EditorLink = { ok: true; url: string } | { ok: false; reason: string };
 

@@ -20,7 +20,7 @@ import type { EditorPublicationFileRow, EditorPublicationRow } from '../tables/s
 import { type Builds, createBuilds, endLostBuilds, reasonOf } from './builds.ts';
 import { type Checks, createChecks } from './checks.ts';
 import { type FileDraft, readDrafts, revisionOf, settleDrafts, textsOf } from './drafts.ts';
-import type { Editor } from './editors.ts';
+import type { Editor } from './editor-rows.ts';
 import type { Changed, FileTexts, Publisher } from './publisher.ts';
 import { pageOf } from './source-value.ts';
 import { createSources, type Sources } from './sources.ts';

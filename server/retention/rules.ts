@@ -163,7 +163,10 @@ export const RETENTION = {
   editors: 'people who edit here, until an owner removes them',
   editor_drafts: 'texts and prices, until they are published or taken back',
   editor_publications: [
-    { days: AUDIT_DAYS, rows: (before) => sql`t.published_at < ${before} and t.state <> 'writing'` },
+    {
+      days: AUDIT_DAYS,
+      rows: (before) => sql`t.published_at < ${before} and t.state <> 'writing'`,
+    },
   ],
   editor_publication_files: 'go with their publication',
   editor_builds: [{ days: AUDIT_DAYS, rows: (before) => sql`t.began_at < ${before}` }],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { type CancellationRule, FREE_UNTIL_START } from '@seahour/api-types/rules/cancellation.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
@@ -199,9 +200,9 @@ function subjectOf({ id, title, what }: MoneyChange): string {
     what.kind === 'price'
       ? describeScope(what.row)
       : what.kind === 'service'
-        ? what.name.en
+        ? what.name[DEFAULT_LANGUAGE]
         : what.kind;
   return `${title} (${id}): ${part}`;
 }
 
-const said = (value: number): string => value.toLocaleString('en');
+const said = (value: number): string => value.toLocaleString(DEFAULT_LANGUAGE);

@@ -1,6 +1,6 @@
-import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
 import { expect, test } from 'vitest';
-import { changedOffers } from './publish-import.ts';
+import { changedOffers } from './changed-offers.ts';
+import type { TableChange } from './plan.ts';
 
 const change = (table: TableChange['table'], rest: Partial<TableChange>): TableChange => ({
   table,
