@@ -139,6 +139,7 @@ export const getEditorDesk = defineEndpoint({
         /** Null where it cannot be read. */
         id: z.nullable(z.int()),
         title: z.string(),
+        /** These by their names in the caller's language. */
         city: z.string(),
         activity: z.string(),
         company: z.string(),

@@ -98,11 +98,11 @@ test('others are shown the draft as the real site, visitors what is published, a
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish 4 changes' }).click();
   await expect.poll(read, { timeout: 60_000 }).not.toBe(before);
-  const { stdout: shown } = await run('git', ['show', '--format=%an <%ae>', '--unified=0'], {
-    cwd: root,
-  });
+  const commit = async () =>
+    (await run('git', ['show', '--format=%an <%ae>', '--unified=0'], { cwd: root })).stdout;
+  await expect.poll(commit).toMatch(/^Developer <katya@seahour\.example>/);
+  const shown = await commit();
   const lines = shown.split('\n').filter((line) => /^[+-](?![+-])/.test(line));
-  expect(shown).toMatch(/^Developer <katya@seahour\.example>/);
   expect(lines).toContain('+  - { hours: 1-3, price: 1400 }');
   expect(lines).toContain('-  - { hours: 1-3, price: 1350 }');
   expect(lines.filter((line) => line.startsWith('+'))).toHaveLength(4);
@@ -112,7 +112,7 @@ test('others are shown the draft as the real site, visitors what is published, a
     })
     .toContain(WORDS.English);
 
-  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'History' }).click();
   await page
     .getByRole('button', { name: /Undo all/ })
     .first()

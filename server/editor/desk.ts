@@ -2,6 +2,7 @@ import type * as contract from '@seahour/api-types/editor.ts';
 import type { Shown } from '@seahour/api-types/editor.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import * as z from 'zod';
 import { getKey, isObject, type JsonValue } from '../catalogue/files/json-value.ts';
 import { LISTS } from '../catalogue/import/catalogue.ts';
@@ -26,11 +27,18 @@ export async function readDesk(call: EditorCall): Promise<Outcome<Desk>> {
   });
   const { name, mail, role, language } = editor;
   const all = [...files];
+  const namesIn = (list: string) =>
+    namesOf(files.get(`catalogue/${list}.yaml`)?.value, call.language);
+  const names = {
+    city: namesIn('cities'),
+    activity: namesIn('activities'),
+    company: namesIn('companies'),
+  };
   return answer({
     me: { name, mail, role, language },
     offers: all
       .filter(([, { kind }]) => kind === 'offer')
-      .map(([file, { value }]) => ({ ...offerRow(file, value), ...countsOf([file]) })),
+      .map(([file, { value }]) => ({ ...offerRow(file, value, names), ...countsOf([file]) })),
     lists: all
       .filter(([file, { kind }]) => kind !== 'offer' && file.startsWith('catalogue/'))
       .map(([file, { value }]) => ({ file, count: countEntries(value), ...countsOf([file]) })),
@@ -60,8 +68,23 @@ const countChanges = ({ published, value }: FileDraft): number =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-function offerRow(file: string, value: FileValue) {
+type Names = Record<'city' | 'activity' | 'company', ReadonlyMap<string, string>>;
+
+/** What the entries of a list are called, by the words that offers name them with. */
+function namesOf(list: FileValue | undefined, language: Language): ReadonlyMap<string, string> {
+  const entries = Array.isArray(list) ? list : [];
+  return new Map(
+    entries.map((entry) => {
+      const name = (isObject(entry) && getKey(entry, 'name')) || null;
+      const said = wordsAt(name, language) || wordsAt(name, DEFAULT_LANGUAGE);
+      return [wordsAt(entry, 'slug'), typeof name === 'string' ? name : said];
+    }),
+  );
+}
+
+function offerRow(file: string, value: FileValue, names: Names) {
   const { city = '', activity = '' } = offerPlace(file) ?? {};
+  const company = wordsAt(value, 'company');
   const id = isObject(value) ? value.id : null;
   const photos = isObject(value) ? value.photos : null;
   const [photo] = Array.isArray(photos) ? photos : [];
@@ -69,9 +92,9 @@ function offerRow(file: string, value: FileValue) {
     file,
     id: Number.isSafeInteger(id) ? (id as number) : null,
     title: wordsAt(value, 'title'),
-    city,
-    activity,
-    company: wordsAt(value, 'company'),
+    city: names.city.get(city) || city,
+    activity: names.activity.get(activity) || activity,
+    company: names.company.get(company) || company,
     photo: typeof photo === 'string' ? photo : '',
     shown: shownOf(value),
   };

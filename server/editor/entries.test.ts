@@ -27,8 +27,8 @@ test('copies an offer as it is drafted, hidden, with ids of its own and its comm
   const comments = (text: string) => text.split('\n').filter((line) => line.includes('#'));
   expect(comments(await editor.read(file))).toEqual(comments(await editor.read(OFFER)));
   expect((await desk()).offers).toContainEqual({
-    ...{ file, id: idOf(one), title: 'Onyx 60', city: 'dubai', activity: 'yacht-rental' },
-    ...{ company: 'marina-blue', photo: 'yacht-azure-46.jpg', shown: { kind: 'hidden' } },
+    ...{ file, id: idOf(one), title: 'Onyx 60', city: 'Dubai', activity: 'Yacht rental' },
+    ...{ company: 'Marina Blue', photo: 'yacht-azure-46.jpg', shown: { kind: 'hidden' } },
     ...{ changes: 0, mistakes: 0 },
   });
 });

@@ -81,7 +81,6 @@ class Opened {
   #pages: DraftPages | undefined;
   #revision = '';
   #refreshing: Promise<void> | undefined;
-  #release = '';
 
   private constructor(options: PreviewOptions, database: DraftDatabase) {
     this.#options = options;

@@ -1,6 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { getKey, isObject, isSame, type JsonValue, type Path } from './json-value.ts';
-import { commonItems, pairItems } from './pair-items.ts';
+import { pairItems } from './pair-items.ts';
 
 /** What was at a path and what becomes of it; `undefined` is nothing. */
 export interface ValueChange {
@@ -44,41 +43,4 @@ export function diffValues(
     ...removed,
     ...inside,
   ];
-}
-
-export interface WordRun {
-  kind: 'same' | 'removed' | 'added';
-  text: string;
-}
-
-const WORDS = new Intl.Segmenter(DEFAULT_LANGUAGE, { granularity: 'word' });
-
-/** The words of a text that go, come and stay, in reading order; no word is ever split. */
-export function diffWords(was: string, becomes: string): WordRun[] {
-  const old = Array.from(WORDS.segment(was), ({ segment }) => segment);
-  const next = Array.from(WORDS.segment(becomes), ({ segment }) => segment);
-  const steps: { removed: string; added: string; same: string }[] = [];
-  let [from, to] = [0, 0];
-  for (const [oldAt, nextAt] of [...commonItems(old, next), [old.length, next.length] as const]) {
-    const removed = old.slice(from, oldAt).join('');
-    const added = next.slice(to, nextAt).join('');
-    const same = old[oldAt] ?? '';
-    const last = steps.at(-1);
-    const isChange = !!(removed || added);
-    if (!last || (isChange && last.same.trim())) steps.push({ removed, added, same });
-    // A space between two changed words belongs to the change.
-    else if (isChange) {
-      last.removed += last.same + removed;
-      last.added += last.same + added;
-      last.same = same;
-    } else last.same += same;
-    [from, to] = [oldAt + 1, nextAt + 1];
-  }
-  return steps
-    .flatMap(({ removed, added, same }): WordRun[] => [
-      { kind: 'removed', text: removed },
-      { kind: 'added', text: added },
-      { kind: 'same', text: same },
-    ])
-    .filter(({ text }) => text !== '');
 }

@@ -175,10 +175,7 @@ test('adds a city and a company without offers at the end of their lists, and no
 
 test.each([
   [{ country_code: 'Montenegro' }, 'country_code: must be the code of a country, e.g. AE'],
-  [
-    { time_zone: 'Europe/Kotor' },
-    'time_zone: must be a time zone such as Europe/Paris',
-  ],
+  [{ time_zone: 'Europe/Kotor' }, 'time_zone: must be a time zone such as Europe/Paris'],
   [{ currency: 'EURO' }, 'currency: must be the code of a currency, e.g. AED'],
   [{ name: { en: 'Dubai' } }, 'slug: dubai is used twice'],
 ])('refuses a city with %o', (rest, reason) => {
