@@ -112,7 +112,7 @@ test('changes a text in every language, a price and a question, publishes them, 
     '+  - { hours: 1-3, price: 1400 }',
   ]);
   const { rows } = await sql<{ address: unknown }>`
-    select address from company_activities where company_activity_id = 19`.execute(db);
+    select address from company_activities where id = 19`.execute(db);
   expect(JSON.stringify(rows)).toContain('berth B7');
 
   await page.getByRole('link', { name: 'History' }).first().click();
