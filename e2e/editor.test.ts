@@ -54,7 +54,7 @@ async function start(db: Database, connectionString: string, root: string) {
     clock: now,
     editor: async (given) => {
       const publisher = { ...createPublisher({ root, db, config }), build: async () => 0 };
-      return createEditorApi({ ...given, db, publisher });
+      return { app: createEditorApi({ ...given, db, publisher }), close: async () => {} };
     },
   });
 }

@@ -41,8 +41,9 @@ async function serve({ db, connection, config: settings }: CommandContext): Prom
   const { clock, stop } = await startDatabaseClock({ db, log });
   opened.defer(stop);
   const guards = opened.adopt(await openGuards(config, log), ({ close }) => close());
-  const { fetch } = await openEditor({ db, connection, config, log, clock, ...guards });
-  const listening = opened.adopt(await listen(fetch, config), ({ close }) => close());
+  const editor = await openEditor({ db, connection, config, log, clock, ...guards });
+  opened.defer(editor.close);
+  const listening = opened.adopt(await listen(editor.app.fetch, config), ({ close }) => close());
   guardProcess({ log, stop: () => opened.disposeAsync() });
   console.log(`The editor answers on port ${listening.port}`);
   await whenAborted(stopping.signal);

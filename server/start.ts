@@ -43,9 +43,15 @@ export interface StartOptions {
   files?: SiteFolders;
   log?: Logger;
   /** Makes the editor of this process; else its calls go to `EDITOR_URL`, if that is set. */
-  editor?: (context: EditorContext) => Promise<Hono<Env>>;
+  editor?: (context: EditorContext) => Promise<RunningEditor>;
   /** The clock; the database's unless a test passes another. */
   clock?: Clock;
+}
+
+/** Answers the editor's calls, and all that is asked by who is shown a draft. */
+export interface RunningEditor {
+  app: Hono<Env>;
+  close(): Promise<void>;
 }
 
 export interface RunningServer {
@@ -131,7 +137,7 @@ async function startWith(
   opened.defer(warnWhileExposed(config, log));
   const { db: requests } = serving.databases;
   const answering = { db: requests, config, log, metrics, isStopping: () => isStopping };
-  const editor = await openEditor(options, { config, log, clock, ...guards });
+  const editor = await openEditor(opened, options, { config, log, clock, ...guards });
   const app =
     config.role === 'worker'
       ? createWorkerApp(answering)
@@ -197,10 +203,15 @@ async function openWork(options: WorkOptions, connection: DatabaseConnection): P
 type EditorContext = Pick<AppOptions, 'config' | 'log' | 'clock' | 'limits'>;
 
 async function openEditor(
+  opened: AsyncDisposableStack,
   { editor }: StartOptions,
   context: EditorContext,
 ): Promise<Handler<Env> | null> {
-  if (editor) return answerBy(await editor(context));
+  if (editor) {
+    const { app, close } = await editor(context);
+    opened.defer(close);
+    return answerBy(app);
+  }
   const { editorUrl: url } = context.config;
   return url ? editorProxy({ url, log: context.log }) : null;
 }

@@ -8,6 +8,7 @@ import { createSources } from '@seahour/server/editor/sources.ts';
 import { siteFolders } from '@seahour/server/pages/site-folders.ts';
 import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
+import type { RunningEditor } from '@seahour/server/start.ts';
 import { Hono } from 'hono';
 import { DIST } from '../build/dist-folders.ts';
 import { previewDoor } from './preview/door.ts';
@@ -25,7 +26,7 @@ interface EditorContext
  * The editor's API over the files, after what a crash left half published, and the
  * draft as visitors would see it.
  */
-export async function openEditor(context: EditorContext): Promise<Hono<Env>> {
+export async function openEditor(context: EditorContext): Promise<RunningEditor> {
   const { db, config, clock, root = resolve('.') } = context;
   const publisher = createPublisher({ root, db, config });
   await finishPublishing({ ...context, publisher });
@@ -42,8 +43,8 @@ export async function openEditor(context: EditorContext): Promise<Hono<Env>> {
     ...{ preview, clock, publicUrl: config.publicUrl },
     findLink: (token) => findPreview(db, token, clock()),
   });
-  const editor = new Hono<Env>();
-  editor.all('/api/editor/*', (c) => api.fetch(c.req.raw, c.env));
-  editor.all('*', (c) => door.fetch(c.req.raw, c.env));
-  return editor;
+  const app = new Hono<Env>();
+  app.all('/api/editor/*', (c) => api.fetch(c.req.raw, c.env));
+  app.all('*', (c) => door.fetch(c.req.raw, c.env));
+  return { app, close: () => preview.close() };
 }

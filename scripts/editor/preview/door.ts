@@ -2,6 +2,7 @@ import { languageOfPath } from '@seahour/api-types/languages.ts';
 import { LEAVE_DRAFT_PATH } from '@seahour/server/pages/demo-notice.ts';
 import { PREVIEW_COOKIE } from '@seahour/server/pages/previewed.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
+import type { Env } from '@seahour/server/platform/http/env.ts';
 import { texts } from '@seahour/server/platform/http/texts.ts';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -16,8 +17,8 @@ export interface DoorOptions {
 }
 
 /** Lets browsers in that were given a link to the draft, and shows it to them until they leave. */
-export function previewDoor({ preview, clock, publicUrl, findLink }: DoorOptions): Hono {
-  const door = new Hono();
+export function previewDoor({ preview, clock, publicUrl, findLink }: DoorOptions): Hono<Env> {
+  const door = new Hono<Env>();
   const options = {
     httpOnly: true,
     // A link in a message leads here from another site.
@@ -25,7 +26,7 @@ export function previewDoor({ preview, clock, publicUrl, findLink }: DoorOptions
     path: '/',
     secure: publicUrl.startsWith('https://'),
   } as const;
-  const leave = (c: Context, to: string) => {
+  const leave = (c: Context<Env>, to: string) => {
     deleteCookie(c, PREVIEW_COOKIE, options);
     c.header('Cache-Control', 'no-store');
     return c.redirect(to, 302);
@@ -45,7 +46,7 @@ export function previewDoor({ preview, clock, publicUrl, findLink }: DoorOptions
     const endsAt = await findLink(getCookie(c, PREVIEW_COOKIE) ?? '');
     if (!endsAt) return leave(c, pathname + search);
     try {
-      return asDraft(await preview.fetch(c.req.raw));
+      return asDraft(await preview.fetch(c.req.raw, c.env));
     } catch (cause) {
       if (!(cause instanceof DraftBroken)) throw cause;
       c.header('Cache-Control', 'no-store');

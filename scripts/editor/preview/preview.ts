@@ -10,6 +10,7 @@ import type { WholeDraft } from '@seahour/server/editor/drafts.ts';
 import type { SiteFolders } from '@seahour/server/pages/site-folders.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
 import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
+import type { Env } from '@seahour/server/platform/http/env.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { SiteStore } from '../../../site/data/store.ts';
 import { sourceIn } from '../../build/page-source.ts';
@@ -53,7 +54,7 @@ export class Preview {
   }
 
   /** Answers as the site would after publishing. */
-  async fetch(request: Request): Promise<Response> {
+  async fetch(request: Request, env?: Env['Bindings']): Promise<Response> {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
     this.#opened ??= Opened.open(this.#options);
@@ -62,7 +63,7 @@ export class Preview {
       throw cause;
     });
     if (!PART.test(new URL(request.url).pathname)) await opened.refresh();
-    return opened.fetch(request);
+    return opened.fetch(request, env);
   }
 
   async close(): Promise<void> {
@@ -111,10 +112,10 @@ class Opened {
     return this.#refreshing;
   }
 
-  async fetch(request: Request): Promise<Response> {
+  async fetch(request: Request, env: Env['Bindings']): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (request.method === 'GET') await this.#render(decodeURI(pathname));
-    return this.#app.fetch(request);
+    return this.#app.fetch(request, env);
   }
 
   async close(): Promise<void> {
