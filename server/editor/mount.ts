@@ -7,15 +7,18 @@ import { respondCode } from '../platform/http/refusals.ts';
 /** Publishing waits for others who publish, for two minutes at most. */
 const TIMEOUT_MS = 150_000;
 
-/** What the editor's calls go by. */
+/** What the editor's calls go by, and those of a page that is shown as drafted. */
 const FORWARDED = [
   'Accept',
   'Accept-Language',
   'Content-Type',
   'Cookie',
+  'Idempotency-Key',
   'Origin',
   'Sec-Fetch-Site',
   'User-Agent',
+  'X-Country',
+  'X-Currency',
   'X-Language',
 ];
 

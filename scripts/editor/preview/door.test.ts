@@ -24,12 +24,14 @@ function door(answer: () => Response | Promise<never> = () => new Response('draf
 }
 
 test('a link lets its browser in for as long as it lasts, and leads to the page that it names', async () => {
-  const { get } = door();
+  const { get, shown } = door();
   const response = await get(`/preview/${TOKEN}?to=%2Fru%2Ffaq%3Fa%3D1`);
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/ru/faq?a=1']);
   expect(response.headers.get('Set-Cookie')).toBe(
     `draft_preview=${TOKEN}; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax`,
   );
+  // Made beforehand, so that nothing older is shown in its place.
+  expect(shown).toEqual(['https://seahour.example/ru/faq?a=1']);
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(

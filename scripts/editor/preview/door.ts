@@ -36,10 +36,13 @@ export function previewDoor({ preview, clock, publicUrl, findLink }: DoorOptions
     const token = c.req.param('token');
     const endsAt = await findLink(token);
     if (!endsAt) return leave(c, '/');
+    const to = pathOnly(c.req.query('to'));
+    // It takes a moment to open; by then a service worker would show the page that it keeps.
+    await preview.fetch(new Request(new URL(to, publicUrl)), c.env).catch(() => undefined);
     const maxAge = Math.floor((endsAt.getTime() - clock().getTime()) / 1000);
     setCookie(c, PREVIEW_COOKIE, token, { ...options, maxAge });
     c.header('Cache-Control', 'no-store');
-    return c.redirect(pathOnly(c.req.query('to')), 302);
+    return c.redirect(to, 302);
   });
   door.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);

@@ -11,6 +11,7 @@ import type { SiteFolders } from '@seahour/server/pages/site-folders.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
 import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
+import { pathNames } from '@seahour/server/platform/http/file-path.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { SiteStore } from '../../../site/data/store.ts';
 import { sourceIn } from '../../build/page-source.ts';
@@ -113,8 +114,8 @@ class Opened {
   }
 
   async fetch(request: Request, env: Env['Bindings']): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    if (request.method === 'GET') await this.#render(decodeURI(pathname));
+    const names = pathNames(new URL(request.url).pathname);
+    if (request.method === 'GET' && names) await this.#render(`/${names.join('/')}`);
     return this.#app.fetch(request, env);
   }
 
@@ -179,8 +180,7 @@ class Opened {
     }
   }
 
-  async #render(pathname: string): Promise<void> {
-    const address = pathname === '/' ? '/' : pathname.replace(/\/$/, '');
+  async #render(address: string): Promise<void> {
     const page = await this.#pages?.render(address, languageOfPath(address));
     if (page == null) return;
     const file = join(this.#site, address, 'index.html');
