@@ -306,3 +306,28 @@ test('the button imports what was written by hand, and builds all', async () => 
   const refused = await editor.post(contract.buildPages.path, {}, editor.headersOf('emil'));
   expect(refused.status).toBe(409);
 });
+
+test('writes over nothing that was saved by hand while the draft was checked', async () => {
+  await rename('Azure 47');
+  const before = await editor.read(OFFER);
+  const byHand = before.replace('rank: 10', 'rank: 11');
+  // Another time of a file: all is checked anew, once for what is shown and once for what is published.
+  const touchTerms = async () => editor.write(TERMS, await editor.read(TERMS));
+  await touchTerms();
+  const { check } = editor.publisher;
+  let isShown = false;
+  editor.publisher.break({
+    async check(files) {
+      const problems = await check(files);
+      await (isShown ? editor.write(OFFER, byHand) : touchTerms());
+      isShown = true;
+      return problems;
+    },
+  });
+  expect(await editor.publish('emil')).toEqual({ outcome: 'changed' });
+  expect(await editor.read(OFFER)).toBe(byHand);
+  expect(await state()).toBeUndefined();
+  editor.publisher.mend();
+  expect(await editor.publish('emil')).toMatchObject({ outcome: 'published' });
+  expect(await editor.read(OFFER)).toBe(byHand.replace('title: Azure 46', 'title: Azure 47'));
+});

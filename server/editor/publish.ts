@@ -103,6 +103,8 @@ async function publishDrafts(
   const planned = await importFiles(options, checks.files(drafts), { dryRun: true, terms, now });
   if (!planned.ok) return { outcome: planned.isOwners ? 'owners' : 'mistakes' };
   if (!confirmed && planned.money.some(isFarMove)) return { outcome: 'asks' };
+  // Somebody may have saved one by hand while all were checked.
+  if (!(await isAsRead(sources, drafts))) return { outcome: 'changed' };
   const publication = await insertPublication(db, drafts, { by: editor.name, now });
   const changes = await bring(options, publication, { terms, now, confirmed: planned.money });
   if (!changes.ok) return { outcome: 'failed', reason: changes.reason };
@@ -120,6 +122,11 @@ async function publishDrafts(
     where publication_id = ${publication_id}`.execute(db);
   builds.want({ changed: changedBy(drafts, changes.changes), cause: 'publish', by: editor.name });
   return { outcome: 'published', publication_id };
+}
+
+async function isAsRead({ files }: Sources, drafts: readonly FileDraft[]): Promise<boolean> {
+  const texts = await Promise.all(drafts.map(({ file }) => files.read(file)));
+  return drafts.every(({ text }, index) => text === texts[index]);
 }
 
 type Brought = { ok: true; changes: TableChange[] } | { ok: false; reason: string };
