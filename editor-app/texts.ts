@@ -14,7 +14,7 @@ export type T = Translate<Texts>;
 const TEXTS = import.meta.glob<Texts>('./locales/*/editor.json', { import: 'default' });
 const FIELDS = import.meta.glob<Fields>('./locales/*/fields.json', { import: 'default' });
 
-/** What a form calls things: by the kind of file, and by keys joined by slashes, e.g. `prices/hours`. */
+/** What a form calls things: by the kind of file, and by keys joined by hyphens, e.g. `prices-hours`. */
 export interface FieldWords {
   /** Of a property; its key where it has none. */
   label(kind: string, path: Path): string;
@@ -39,7 +39,7 @@ export function createFieldWords(fields: Fields, language: Language): FieldWords
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const find = (table: Named, kind: string, path: Path): string | undefined => {
     const keys = namedKeys(path);
-    return table[kind]?.[keys.join('/')] ?? table.all?.[keys.at(-1) ?? ''];
+    return table[kind]?.[keys.join('-')] ?? table.all?.[keys.at(-1) ?? ''];
   };
   const ofLanguage = (code: string) => capitalise(names.of(code) ?? code, language);
   return {
