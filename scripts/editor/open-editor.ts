@@ -40,7 +40,7 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
   });
   const api = createEditorApi({ ...context, publisher });
   const door = previewDoor({
-    ...{ preview, clock, publicUrl: config.publicUrl },
+    ...{ preview, clock, log: context.log, publicUrl: config.publicUrl },
     findLink: (token) => findPreview(db, token, clock()),
   });
   const app = new Hono<Env>();

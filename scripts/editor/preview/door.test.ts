@@ -1,3 +1,4 @@
+import { createLog } from '@seahour/server/platform/log.ts';
 import { expect, test } from 'vitest';
 import { previewDoor } from './door.ts';
 import { DraftBroken, type Preview } from './preview.ts';
@@ -16,6 +17,7 @@ function door(answer: () => Response | Promise<never> = () => new Response('draf
     preview: { fetch } as Preview,
     clock: () => NOW,
     publicUrl: 'https://seahour.example',
+    log: createLog('silent'),
     findLink: async (token) => (token === TOKEN ? IN_A_DAY : null),
   });
   const get = (path: string, cookie = '') =>
@@ -79,5 +81,14 @@ test('a draft with mistakes is not shown, and says so in the language of the add
   expect([response.status, await response.text()]).toEqual([
     503,
     'В черновике есть ошибки, поэтому показать его пока нельзя.',
+  ]);
+});
+
+test('a draft that cannot be made says so, and not why', async () => {
+  const { get } = door(() => Promise.reject(new Error('permission denied to create database')));
+  const response = await get('/', `draft_preview=${TOKEN}`);
+  expect([response.status, await response.text()]).toEqual([
+    503,
+    'The draft cannot be shown at the moment.',
   ]);
 });

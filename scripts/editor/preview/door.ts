@@ -1,4 +1,5 @@
 import { languageOfPath } from '@seahour/api-types/languages.ts';
+import type { AppOptions } from '@seahour/server/app.ts';
 import { LEAVE_DRAFT_PATH } from '@seahour/server/pages/demo-notice.ts';
 import { PREVIEW_COOKIE } from '@seahour/server/pages/previewed.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
@@ -12,12 +13,13 @@ export interface DoorOptions {
   preview: Preview;
   clock: Clock;
   publicUrl: string;
+  log: AppOptions['log'];
   /** When a link to the draft ends, by its token; null where there is no such link, or no longer. */
   findLink(token: string): Promise<Date | null>;
 }
 
 /** Lets browsers in that were given a link to the draft, and shows it to them until they leave. */
-export function previewDoor({ preview, clock, publicUrl, findLink }: DoorOptions): Hono<Env> {
+export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOptions): Hono<Env> {
   const door = new Hono<Env>();
   const options = {
     httpOnly: true,
@@ -48,13 +50,14 @@ export function previewDoor({ preview, clock, publicUrl, findLink }: DoorOptions
     const { pathname, search } = new URL(c.req.url);
     const endsAt = await findLink(getCookie(c, PREVIEW_COOKIE) ?? '');
     if (!endsAt) return leave(c, pathname + search);
-    try {
-      return asDraft(await preview.fetch(c.req.raw, c.env));
-    } catch (cause) {
-      if (!(cause instanceof DraftBroken)) throw cause;
-      c.header('Cache-Control', 'no-store');
-      return c.text(texts[languageOfPath(pathname)].page.draft_broken, 503);
-    }
+    return asDraft(await preview.fetch(c.req.raw, c.env));
+  });
+  door.onError((cause, c) => {
+    const isBroken = cause instanceof DraftBroken;
+    if (!isBroken) log.error({ err: cause }, 'editor: the draft cannot be shown');
+    c.header('Cache-Control', 'no-store');
+    const { page } = texts[languageOfPath(new URL(c.req.url).pathname)];
+    return c.text(isBroken ? page.draft_broken : page.draft_away, 503);
   });
   return door;
 }
