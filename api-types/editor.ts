@@ -338,7 +338,7 @@ export const Build = z.object({
   /** Null while it goes on. */
   ended_at: z.nullable(z.string()),
   outcome: z.nullable(z.enum(['built', 'failed'])),
-  /** How many pages came out different; null where all were built anew. */
+  /** How many pages came out different; null where all of them were built. */
   pages: z.nullable(z.int()),
   /** Why it failed, in the words of the tool that failed. */
   reason: z.string(),

@@ -36,7 +36,7 @@ export interface Sources {
   $saving: ReadableAtom<{ state: 'saved' | 'saving' | 'offline' | 'refused'; at: Date | null }>;
   /** Reads files that are not open yet; false where one cannot be read. */
   open(files: readonly string[]): Promise<boolean>;
-  /** Reads open files anew, except what is being typed. */
+  /** Reads open files again, except what is being typed. */
   refresh(): Promise<void>;
   /** Puts a value at a place, or removes it; it is saved half a second later. */
   write(file: string, path: Path, value: Value | undefined): void;

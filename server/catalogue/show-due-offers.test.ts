@@ -36,7 +36,7 @@ beforeEach(async () => {
   return () => app.stop();
 });
 
-/** Shows what is due, and reads the catalogue anew. */
+/** Shows what is due, and reads the catalogue again. */
 async function round(instant: string | Date): Promise<void> {
   app.setNow(new Date(instant).toISOString());
   await showDueOffers(app.db, new Date(instant));

@@ -35,7 +35,7 @@ export async function signOutEditor({
   return answer({});
 }
 
-/** Who calls, found anew each time: somebody who was removed is out at once. */
+/** Who calls, looked up for each call: somebody who was removed is out at once. */
 export async function readEditor({
   db,
   now,

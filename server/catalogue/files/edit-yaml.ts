@@ -49,7 +49,7 @@ interface Context extends EditOptions {
   text: string;
   document: Document;
   style: Style;
-  /** The nearest collection around the path is written anew. */
+  /** The nearest collection around the path is replaced as a whole. */
   replacesParent: boolean;
 }
 
@@ -83,7 +83,7 @@ export function editYaml(
   const becomes = setIn(was ?? undefined, path, value) ?? null;
   if (isSame(was, becomes)) return text;
   for (const [isSafe, replacesParent] of ATTEMPTS) {
-    // The whole file is never written anew.
+    // The whole file is never replaced.
     if (replacesParent && path.length < 2) break;
     const style = { ...styleOf(text), isSafe };
     const written = write({ ...options, text, document, style, replacesParent }, path, becomes);
@@ -118,7 +118,7 @@ interface Change {
   isFlow: boolean;
 }
 
-/** What has to change in a node, or undefined where its entry is to be written anew. */
+/** What has to change in a node, or undefined where its whole entry has to be replaced. */
 function changes(context: Context, node: Node | null, change: Change): Splice[] | undefined {
   const { text, document, style, replacesParent } = context;
   const { value, path, column, isFlow } = change;

@@ -37,7 +37,7 @@ function around(text: string, path: Path): [string, string] {
   const node = (path.length === 0 ? document.contents : document.getIn(path, true)) as Node;
   const [start = 0] = node.range ?? [];
   const end = lineEnd(text, contentEnd(text, node));
-  // A block begins below its key, which is written anew with a value of another kind.
+  // A block begins below its key, which is replaced with a value of another kind.
   const parent = path.length > 0 && (isMap(node) || isSeq(node)) && !node.flow;
   const above = parent ? text.slice(0, start).trimEnd().length : start;
   return [text.slice(0, lineStart(text, above)), text.slice(end)];

@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
-import { Document, isMap, isScalar, isSeq, type Pair, parseDocument, stringify, visit } from 'yaml';
+import { Document, isMap, isSeq, parseDocument, stringify, visit } from 'yaml';
 import type * as z from 'zod';
 import type { Localised } from '../../tables/schema.ts';
+import { editYaml } from '../files/edit-yaml.ts';
+import { isObject } from '../files/json-value.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
 import { mistakeOf } from './problem.ts';
 import { Companies } from './schema/lists.ts';
@@ -255,38 +257,14 @@ function checked(file: string, text: string, { id, title }: Pick<Offer, 'id' | '
 /** Ids, title and hiding of a copy; everything else as it is written. */
 function withOwn(text: string, id: number, title: string): string {
   const { contents } = parseDocument(text);
-  if (!isMap(contents)) throw new Error('an offer is a group of lines');
-  const edits: Edit[] = [];
-  const set = (node: unknown, value: string) => {
-    if (isScalar(node) && node.range) edits.push([node.range[0], node.range[1], value]);
-  };
-  for (const { key, value } of contents.items as Pair[]) {
-    if (!isScalar(key) || !key.range) continue;
-    if (key.value === 'id' && isScalar(value) && value.range) {
-      set(value, `${id}`);
-      const end = lineEnd(text, value.range[1]);
-      edits.push([end, end, 'hidden: true\n']);
-    } else if (key.value === 'title') {
-      set(value, inLine(title));
-    } else if ((key.value === 'hidden' || key.value === 'shown_from') && isScalar(value)) {
-      edits.push([key.range[0], lineEnd(text, key.range[1]), '']);
-    } else if (key.value === 'services' && isSeq(value)) {
-      for (const [index, service] of value.items.entries()) {
-        if (isMap(service)) set(service.get('id', true), `${id * 100 + index + 1}`);
-      }
-    }
-  }
-  return edits
-    .sort(([a, endOfA], [b, endOfB]) => b - a || endOfB - endOfA)
-    .reduce((rest, [from, to, by]) => rest.slice(0, from) + by + rest.slice(to), text);
+  const offer = contents?.toJSON();
+  if (!isObject(offer)) throw new Error('an offer is a group of lines');
+  const { hidden: _, shown_from: __, ...kept } = offer;
+  const services = Array.isArray(kept.services) ? kept.services.filter(isObject) : [];
+  const own = services.map((service, index) => ({ ...service, id: id * 100 + index + 1 }));
+  const copy = { ...kept, id, title, ...(own.length > 0 && { services: own }) };
+  return editYaml(editYaml(text, [], copy), ['hidden'], true, { order: ['id', 'hidden'] });
 }
-
-type Edit = [from: number, to: number, by: string];
-
-const lineEnd = (text: string, at: number): number => {
-  const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end + 1;
-};
 
 /** The middle one of what an hour costs there on any day. */
 function usualPrice(offers: readonly OfferFile[]): number | undefined {
