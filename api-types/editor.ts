@@ -328,20 +328,49 @@ export const undoPublication = defineEndpoint({
   errors: [...editorErrors, 'not_found'],
 });
 
+/** What had pages built; `day` is the first day of offers that are shown from it on. */
+export const BuildCause = z.enum([
+  'publish',
+  'planned',
+  'roll_back',
+  'button',
+  'schedule',
+  'hook',
+  'day',
+]);
+export type BuildCause = z.infer<typeof BuildCause>;
+
+/**
+ * Unless it was built, pages are as they were: a tool failed, files are wrong, prices in them move so far that
+ * somebody has to see it, or the process ended and the next one repeats it.
+ */
+export const BuildOutcome = z.enum(['built', 'failed', 'mistakes', 'asks', 'cut_off']);
+export type BuildOutcome = z.infer<typeof BuildOutcome>;
+
 /** How pages were brought up to date. */
 export const Build = z.object({
   build_id: z.int(),
-  cause: z.enum(['publish', 'button']),
+  cause: BuildCause,
+  /** Empty where nobody had it built. */
   by: z.string(),
+  /** Offers by id, pages by the last part of their address; null is everything. */
+  changed: z.nullable(z.object({ offers: z.array(z.int()), pages: z.array(z.string()) })),
+  publication_id: z.nullable(z.int()),
   /** ISO 8601 in UTC. */
-  began_at: z.string(),
+  wanted_at: z.string(),
+  /** Null while it waits. */
+  began_at: z.nullable(z.string()),
   /** Null while it goes on. */
   ended_at: z.nullable(z.string()),
-  outcome: z.nullable(z.enum(['built', 'failed'])),
+  outcome: z.nullable(BuildOutcome),
   /** How many pages came out different; null where all of them were built. */
   pages: z.nullable(z.int()),
   /** Why it failed, in the words of the tool that failed. */
   reason: z.string(),
+  /** What is wrong with the files. */
+  mistakes: z.array(Mistake),
+  /** The build that was cut off, where this one repeats it. */
+  repeats: z.nullable(z.int()),
 });
 export type Build = z.infer<typeof Build>;
 
@@ -355,10 +384,11 @@ export const getBuilds = defineEndpoint({
 
 export const buildPages = defineEndpoint({
   path: '/api/editor/build',
-  summary: 'Imports the files as they are and brings all pages up to date.',
+  summary:
+    'Has the files imported as they are and all pages built; how that went is among the builds.',
   request: z.strictObject({}),
   response: z.object({}),
-  errors: [...editorErrors, 'status_conflict'],
+  errors: editorErrors,
 });
 
 /** Asked every few seconds by a page that is open. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
+import { createEditorParts } from '@seahour/server/editor/editor-parts.ts';
 import { insertEditor } from '@seahour/server/editor/editor-rows.ts';
 import { siteFolders } from '@seahour/server/pages/site-folders.ts';
 import { startServer } from '@seahour/server/start.ts';
@@ -56,7 +57,9 @@ async function start(db: Database, connectionString: string, root: string) {
     clock: now,
     editor: async (given) => {
       const publisher = { ...createPublisher({ root, db, config }), build: async () => 0 };
-      return { app: createEditorApi({ ...given, db, publisher }), close: async () => {} };
+      const options = { ...given, db, publisher };
+      const parts = createEditorParts(options);
+      return { app: createEditorApi({ ...options, ...parts }), close: parts.builds.idle };
     },
   });
 }

@@ -64,8 +64,8 @@ export function BuildsScreen() {
 function BuildRow({ build }: { build: Build }) {
   const { t, language } = useApp();
   const moment = useMoment();
-  const { build_id, cause, by, began_at, ended_at, outcome, pages, reason } = build;
-  const seconds = ended_at && (Date.parse(ended_at) - Date.parse(began_at)) / 1000;
+  const { build_id, cause, by, wanted_at, began_at, ended_at, outcome, pages, reason } = build;
+  const seconds = began_at && ended_at && (Date.parse(ended_at) - Date.parse(began_at)) / 1000;
   const node = outcome === 'built' ? Check : outcome === 'failed' ? Alert : Clock;
   return (
     <li>
@@ -80,7 +80,7 @@ function BuildRow({ build }: { build: Build }) {
         <small>
           {t(cause === 'publish' ? 'build_by_publish' : 'build_by_button', {
             name: by,
-            moment: moment(began_at),
+            moment: moment(began_at ?? wanted_at),
           })}
           {outcome === 'built' &&
             ` · ${pages === null ? t('all_pages') : t('pages_count', { count: pages })}`}

@@ -22,14 +22,15 @@ export interface PublisherOptions {
   root: string;
   db: Db;
   config: Config;
+  /** Ends a whole build, and waiting for others who publish. */
+  signal?: AbortSignal | undefined;
 }
 
-const LOCK = { command: 'the editor' };
-
 /** Publishes on the machine that has the files and builds the pages. */
-export function createPublisher({ root, db, config }: PublisherOptions): Publisher {
+export function createPublisher({ root, db, config, signal }: PublisherOptions): Publisher {
   const files = folderFiles(root);
   const cache: ParseCache = new Map();
+  const lock = { command: 'the editor', signal };
   const { name, email: mail } = addressOf(config.mailFrom);
   const committer = { name, mail };
   const said = (cause: unknown): never => {
@@ -40,17 +41,17 @@ export function createPublisher({ root, db, config }: PublisherOptions): Publish
     files,
     pages: { ids: PAGE_IDS, head: PageText, questions: Questions },
     check: (each) => checkContent(each, cache),
-    alone: (work) => withPublishLock(DIST, LOCK, work),
+    alone: (work) => withPublishLock(DIST, lock, work),
     write: (texts) => writeFiles(root, texts).catch(said),
     commit: (texts, author) => commitFiles(texts, { root, author, committer }),
     build: (changed) =>
-      withPublishLock(DIST, LOCK, async (work) => {
+      withPublishLock(DIST, lock, async (work) => {
         // A whole build makes them itself.
         if (changed !== 'all') printProblems((await makeAllPhotos(db, config)).problems);
         const chosen = changed === 'all' ? null : changed;
         const catalogue = join(root, 'catalogue');
         const published = await publishChanged(db, config, chosen, {
-          ...{ work, catalogue, force: true },
+          ...{ work, catalogue, force: true, signal },
           ...(chosen && { problems: checkSources(root) }),
         });
         return published?.length ?? null;

@@ -19,10 +19,10 @@ import { networkOf } from '../platform/limits/network-of.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import { ownCookie } from '../staff/staff-cookie.ts';
 import type { Db } from '../tables/connection.ts';
-import { createBuilds, listBuilds } from './builds.ts';
+import { listBuilds } from './builds.ts';
 import type { EditorCall, StrangerCall } from './call.ts';
-import { createChecks } from './checks.ts';
 import { readDesk, readForms } from './desk.ts';
+import type { EditorParts } from './editor-parts.ts';
 import {
   addEditor,
   readEditor,
@@ -36,16 +36,14 @@ import { readFiles, readWholeDraft, saveFile, undoDraft } from './file-state.ts'
 import { readHistory, undoPublication } from './history.ts';
 import { createPresence } from './presence.ts';
 import { createPreview } from './previews.ts';
-import { createPublishing } from './publish.ts';
 import type { Publisher } from './publisher.ts';
 import { readPulse } from './pulse.ts';
-import { createSources } from './sources.ts';
 
 const LARGEST_BODY_BYTES = 1_000_000;
 /** Twelve levels of a file's value, below its name in the payload. */
 const LIMITS: JsonLimits = { deepest: 13, mostFields: 2_000, mostItems: 5_000 };
 
-export interface EditorApiOptions {
+export interface EditorApiOptions extends EditorParts {
   db: Db;
   config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'checkAnswers'>;
   log: Logger;
@@ -85,19 +83,19 @@ const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof t
   publish: (request, { publishing, editor }) => publishing.publish(request, editor),
   'get-history': readHistory,
   'undo-publication': undoPublication,
-  'get-builds': async (_, { db }) => answer(await listBuilds(db)),
-  build: (_, { publishing, editor }) => publishing.build(editor),
+  'get-builds': async (_, { db, language }) => answer(await listBuilds(db, language)),
+  async build(_, { builds, editor }) {
+    await builds.want({ changed: 'all', cause: 'button', by: editor.name });
+    return answer({});
+  },
   pulse: readPulse,
   'create-preview': createPreview,
 };
 
 /** The calls of the editor's page, one POST each. */
-export function createEditorApi({ limits, publisher, ...options }: EditorApiOptions): Hono<Env> {
-  const { db, config, log, clock } = options;
-  const sources = createSources(publisher.files, publisher.pages);
-  const checks = createChecks(publisher, sources);
-  const builds = createBuilds({ ...options, publisher });
-  const publishing = createPublishing({ ...options, publisher, sources, checks, builds });
+export function createEditorApi(options: EditorApiOptions): Hono<Env> {
+  const { db, config, log, clock, limits } = options;
+  const { publisher, sources, checks, builds, publishing } = options;
   const desk = { publisher, sources, checks, builds, publishing, presence: createPresence() };
   const api = new Hono<Env>();
   api.use(

@@ -297,16 +297,6 @@ test('builds once more for all that is published while a build goes on', async (
   expect(built).toEqual([one, one]);
 });
 
-test('the button imports what was written by hand, and builds all', async () => {
-  await editor.write(OFFER, (await editor.read(OFFER)).replace('Azure 46', 'Azure 48'));
-  await editor.call('emil', contract.buildPages, {});
-  expect(await titleInDatabase()).toBe('Azure 48');
-  await expect.poll(() => editor.publisher.builds).toEqual(['all']);
-  await editor.write(OFFER, 'id: [');
-  const refused = await editor.post(contract.buildPages.path, {}, editor.headersOf('emil'));
-  expect(refused.status).toBe(409);
-});
-
 test('writes over nothing that was saved by hand while the draft was checked', async () => {
   await rename('Azure 47');
   const before = await editor.read(OFFER);

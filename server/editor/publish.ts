@@ -14,16 +14,16 @@ import type { TableChange } from '../catalogue/import/plan.ts';
 import { inFolder, type SourceFiles } from '../catalogue/import/source-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { answer, type Outcome, refuse } from '../platform/outcome.ts';
+import { answer, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { EditorPublicationFileRow, EditorPublicationRow } from '../tables/schema.ts';
-import { type Builds, createBuilds, endLostBuilds, reasonOf } from './builds.ts';
-import { type Checks, createChecks } from './checks.ts';
+import { type Builds, reasonOf } from './builds.ts';
+import type { Checks } from './checks.ts';
 import { type FileDraft, readDrafts, revisionOf, settleDrafts, textsOf } from './drafts.ts';
 import type { Editor } from './editor-rows.ts';
 import type { Changed, FileTexts, Publisher } from './publisher.ts';
 import { pageOf } from './source-value.ts';
-import { createSources, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 type Published = ResponseOf<typeof contract.publishDraft>;
 
@@ -42,8 +42,6 @@ export interface Publishing {
     request: ParsedRequestOf<typeof contract.publishDraft>,
     editor: Editor,
   ): Promise<Outcome<Published>>;
-  /** Imports the files as they are and has all pages built. */
-  build(editor: Editor): Promise<Outcome<Record<never, never>>>;
   isPublishing(): boolean;
 }
 
@@ -56,7 +54,7 @@ export const importFiles = (
   importCatalogue(db, inFolder(files, 'catalogue'), { ...options, cache });
 
 export function createPublishing(options: PublishingOptions): Publishing {
-  const { publisher, builds, clock } = options;
+  const { publisher } = options;
   let running = 0;
   /** `failed` where others publish for too long. */
   async function alone<T>(work: () => Promise<T>): Promise<T | { busy: string }> {
@@ -78,12 +76,6 @@ export function createPublishing(options: PublishingOptions): Publishing {
     async publish(request, editor) {
       const done = await alone(() => publishDrafts(options, request, editor));
       return answer('busy' in done ? { outcome: 'failed', reason: done.busy } : done);
-    },
-    async build({ name }) {
-      const done = await alone(() => importFiles(options, publisher.files, { now: clock() }));
-      if ('busy' in done || !done.ok) return refuse('status_conflict');
-      builds.want({ changed: 'all', cause: 'button', by: name });
-      return answer({});
     },
     isPublishing: () => running > 0,
   };
@@ -120,7 +112,12 @@ async function publishDrafts(
   await sql`
     update editor_publications set commit_id = ${committed.commit_id}, note = ${committed.note}
     where publication_id = ${publication_id}`.execute(db);
-  builds.want({ changed: changedBy(drafts, changes.changes), cause: 'publish', by: editor.name });
+  await builds.want({
+    changed: changedBy(drafts, changes.changes),
+    cause: 'publish',
+    by: editor.name,
+    publicationId: publication_id,
+  });
   return { outcome: 'published', publication_id };
 }
 
@@ -225,17 +222,16 @@ const menuOf = (value: contract.SourceValue): unknown =>
 export async function finishPublishing({
   db,
   publisher,
+  sources,
+  checks,
+  builds,
   clock,
   log,
-}: Pick<PublishingOptions, 'db' | 'publisher' | 'clock' | 'log'>): Promise<void> {
-  await endLostBuilds(db, clock());
+}: PublishingOptions): Promise<void> {
   const { rows: cutOff } = await sql<{ publication_id: number; by_name: string }>`
     select publication_id, by_name from editor_publications where state = 'writing'
     order by publication_id`.execute(db);
   if (cutOff.length === 0) return;
-  const sources = createSources(publisher.files, publisher.pages);
-  const checks = createChecks(publisher, sources);
-  const builds = createBuilds({ db, publisher, clock, log });
   await publisher.alone(async () => {
     for (const { publication_id, by_name } of cutOff) {
       const files = await untouchedSince(db, sources, publication_id);
@@ -251,7 +247,12 @@ export async function finishPublishing({
       if (!isRight) await setState(db, publication_id, 'failed', 'the process ended');
       const is = isRight && brought.ok ? 'finished' : 'put back';
       log.warn({ publication_id }, `editor: publishing was cut off and is ${is}`);
-      builds.want({ changed: 'all', cause: 'publish', by: by_name });
+      await builds.want({
+        changed: 'all',
+        cause: 'publish',
+        by: by_name,
+        publicationId: publication_id,
+      });
     }
   });
 }

@@ -938,18 +938,49 @@ create table editor_publication_files (
   primary key (publication_id, file)
 );
 
+-- What is to be built, and was. It waits until it begins, also while no process builds.
 create table editor_builds (
   build_id int generated always as identity primary key,
-  cause text not null check (cause in ('publish', 'button')),
-  by_name text not null,
-  began_at timestamptz not null,
+  cause text not null check (
+    cause in ('publish', 'planned', 'roll_back', 'button', 'schedule', 'hook', 'day')
+  ),
+  by_name text not null default '',
+  -- Offers and pages; null is everything.
+  changed json,
+  publication_id int references editor_publications on delete set null,
+  wanted_at timestamptz not null,
+  began_at timestamptz,
   ended_at timestamptz,
-  outcome text check (outcome in ('built', 'failed')),
+  outcome text check (outcome in ('built', 'failed', 'mistakes', 'asks', 'cut_off')),
   pages int,
   reason text not null default '',
-  check ((ended_at is null) = (outcome is null))
+  problems json not null default '[]',
+  -- The build that was cut off and is made again.
+  repeats int references editor_builds on delete set null,
+  check ((ended_at is null) = (outcome is null)),
+  check (ended_at is null or began_at is not null)
 );
-create index on editor_builds (began_at);
+create index on editor_builds (wanted_at);
+create index on editor_builds (build_id) where ended_at is null;
+create index on editor_builds (publication_id) where publication_id is not null;
+create index on editor_builds (repeats) where repeats is not null;
+
+-- When all pages are built by themselves: an hour of a day, or, without one, every hour.
+create table editor_schedule (
+  is_only boolean primary key default true check (is_only),
+  hour int check (hour between 0 and 23),
+  time_zone text,
+  next_at timestamptz not null,
+  check ((hour is null) = (time_zone is null))
+);
+
+-- Signs what asks for a build from outside.
+create table editor_hook (
+  is_only boolean primary key default true check (is_only),
+  secret text not null,
+  by_name text not null,
+  made_at timestamptz not null
+);
 
 -- Links that show the draft to those who have them.
 create table editor_previews (

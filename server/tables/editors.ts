@@ -1,6 +1,7 @@
-import type { EditorRole } from '@seahour/api-types/editor.ts';
+import type { BuildCause, BuildOutcome, EditorRole } from '@seahour/api-types/editor.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Generated } from 'kysely';
+import type { Problem } from '../catalogue/import/problem.ts';
 
 export interface EditorRow {
   editor_id: Generated<number>;
@@ -53,16 +54,40 @@ export interface EditorPublicationFileRow {
   touched: readonly Touched[];
 }
 
+/** Waits until it begins. */
 export interface EditorBuildRow {
   build_id: Generated<number>;
-  cause: 'publish' | 'button';
+  cause: BuildCause;
   by_name: string;
-  began_at: Date;
+  /** What is built: offers by id, pages by the last part of their address; null is everything. */
+  changed: { offers: number[]; pages: string[] } | null;
+  publication_id: number | null;
+  wanted_at: Date;
+  began_at: Date | null;
   ended_at: Date | null;
-  outcome: 'built' | 'failed' | null;
+  outcome: BuildOutcome | null;
   /** How many came out different; null where all were built anew. */
   pages: number | null;
+  /** Of a tool that failed. */
   reason: Generated<string>;
+  /** What is wrong with the files. */
+  problems: Generated<readonly Problem[]>;
+  /** The build that was cut off and is made again. */
+  repeats: Generated<number | null>;
+}
+
+/** Builds all pages; without a row that is never. */
+export interface EditorScheduleRow {
+  /** Of a day in the zone; null is the beginning of every hour. */
+  hour: number | null;
+  time_zone: string | null;
+  next_at: Date;
+}
+
+export interface EditorHookRow {
+  secret: string;
+  by_name: string;
+  made_at: Date;
 }
 
 export interface EditorPreviewRow {

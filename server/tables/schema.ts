@@ -26,10 +26,12 @@ import type {
 import type {
   EditorBuildRow,
   EditorDraftRow,
+  EditorHookRow,
   EditorPreviewRow,
   EditorPublicationFileRow,
   EditorPublicationRow,
   EditorRow,
+  EditorScheduleRow,
 } from './editors.ts';
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
@@ -138,6 +140,8 @@ export interface Database {
   editor_publications: EditorPublicationRow;
   editor_publication_files: EditorPublicationFileRow;
   editor_builds: EditorBuildRow;
+  editor_schedule: EditorScheduleRow;
+  editor_hook: EditorHookRow;
   editor_previews: EditorPreviewRow;
   messages: MessageRow;
   users: UserRow;
