@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { Language, oneLine } from './primitives.ts';
+import { Hour, Language, oneLine } from './primitives.ts';
 import { SignInCode } from './user.ts';
 
 /**
@@ -391,6 +391,62 @@ export const buildPages = defineEndpoint({
   errors: editorErrors,
 });
 
+/** When all pages are built by themselves, after an import of the files as they are. */
+export const BuildSchedule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('never') }),
+  /** At the beginning of each hour. */
+  z.strictObject({ kind: z.literal('hourly') }),
+  /** At an hour of each day by a city's clock. */
+  z.strictObject({
+    kind: z.literal('daily'),
+    hour: Hour,
+    /** IANA zone of a city, e.g. `Asia/Dubai`. */
+    time_zone: z.string().check(z.maxLength(64)),
+  }),
+]);
+export type BuildSchedule = z.infer<typeof BuildSchedule>;
+
+export const getBuildTriggers = defineEndpoint({
+  path: '/api/editor/get-build-triggers',
+  summary: 'What builds pages besides those who edit: a schedule, and a hook.',
+  request: z.strictObject({}),
+  response: z.object({
+    schedule: BuildSchedule,
+    /** ISO 8601 in UTC; null where that is never. */
+    next_at: z.nullable(z.string()),
+    /** By whose clocks a day can be counted, named in the caller's language. */
+    cities: z.array(z.object({ name: z.string(), time_zone: z.string() })),
+    hook: z.object({
+      /** Where deliveries go to. */
+      url: z.string(),
+      /** Its secret; null while there is none, and the hook refuses everything. */
+      made: z.nullable(Written),
+    }),
+  }),
+  errors: editorErrors,
+});
+
+export const setBuildSchedule = defineEndpoint({
+  path: '/api/editor/set-build-schedule',
+  summary: 'Says when all pages are built by themselves. For owners.',
+  request: BuildSchedule,
+  response: z.object({}),
+  /** `not_found` where no city has this zone. */
+  errors: [...editorErrors, 'not_found'],
+});
+
+export const createHookSecret = defineEndpoint({
+  path: '/api/editor/create-hook-secret',
+  summary:
+    'Makes the secret that signs deliveries to the hook, in place of the one before. For owners.',
+  request: z.strictObject({}),
+  response: z.object({
+    /** Told this once. */
+    secret: z.string(),
+  }),
+  errors: editorErrors,
+});
+
 /** Asked every few seconds by a page that is open. */
 export const pulse = defineEndpoint({
   path: '/api/editor/pulse',
@@ -478,6 +534,9 @@ export const editorEndpoints = {
   'undo-publication': undoPublication,
   'get-builds': getBuilds,
   build: buildPages,
+  'get-build-triggers': getBuildTriggers,
+  'set-build-schedule': setBuildSchedule,
+  'create-hook-secret': createHookSecret,
   pulse,
   'create-preview': createPreview,
   'get-editors': getEditors,

@@ -1,7 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { getHistory, type SourceChange, undoPublication } from '@seahour/api-types/editor.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp, useSources } from '../context.ts';
 import { Link } from '../parts/link.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -48,12 +49,18 @@ export function HistoryScreen() {
 }
 
 function Publication({ publication }: { publication: Published }) {
-  const { t, language, editor } = useApp();
+  const { t, language, editor, navigation } = useApp();
   const sources = useSources();
   const moment = useMoment();
   const { fileWords } = useDescribe();
   const [told, setTold] = useState<{ count: number } | 'undone' | 'failed' | null>(null);
   const { publication_id, by, at, commit, files } = publication;
+  const id = `publication:${publication_id}`;
+  const isAsked = useStore(navigation.$place).field === id;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) section.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
   async function undo(change?: SourceChange): Promise<void> {
     const only = change ? { change: { file: change.file, path: change.path } } : {};
@@ -68,7 +75,7 @@ function Publication({ publication }: { publication: Published }) {
     language,
   );
   return (
-    <section className="panel" aria-label={titles}>
+    <section ref={section} id={id} className="panel" aria-label={titles}>
       <div className="panel-head">
         <h2>{titles}</h2>
         <small>{t('by_at', { name: by, moment: moment(at) })}</small>

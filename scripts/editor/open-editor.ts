@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { AppOptions } from '@seahour/server/app.ts';
+import { buildOnSchedule } from '@seahour/server/editor/build-schedule.ts';
 import { readWhole } from '@seahour/server/editor/drafts.ts';
 import { startDueWork } from '@seahour/server/editor/due-work.ts';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
@@ -53,7 +54,8 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
   const due = startDueWork({
     log: context.log,
     work: {
-      // Other processes have offers' days built: they are rows.
+      schedule: () => buildOnSchedule(db, builds, clock),
+      // Those of offers whose day has begun come from the process that works.
       builds: async () => builds.wake(),
     },
   });

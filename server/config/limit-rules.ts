@@ -31,6 +31,8 @@ export const RULES = {
   staff: { points: 600, durationSec: 60 },
   /** Calls of one editor, whose page saves while they type. */
   editor: { points: 1_200, durationSec: 60 },
+  /** Deliveries to the hook that builds pages, from one address. */
+  editor_hook: { points: 30, durationSec: 60 },
   /** Photos that one of them sends: each keeps a core busy for a fifth of a second. */
   staff_photo: { points: 60, durationSec: 3_600 },
   /** Their calls for what is another company's. */

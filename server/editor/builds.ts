@@ -48,7 +48,7 @@ export interface BuildsOptions {
   signal?: AbortSignal;
 }
 
-type BuildRow = Selectable<EditorBuildRow>;
+type BuildRow = Omit<Selectable<EditorBuildRow>, 'problems'> & { problems: readonly Problem[] };
 type Ended = Pick<BuildRow, 'outcome'> & {
   pages?: number | null;
   reason?: string;
@@ -139,7 +139,8 @@ export function createBuilds(options: BuildsOptions): Builds {
 
   function wake(): void {
     isWoken = true;
-    running ??= run();
+    // It may end at once, and has to be known by then.
+    running ??= Promise.resolve().then(run);
   }
   return {
     async want({ changed, cause, by = '', publicationId = null }) {

@@ -29,6 +29,9 @@ const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
   'undo-publication': { publication_id: 9 },
   'get-builds': {},
   build: {},
+  'get-build-triggers': {},
+  'set-build-schedule': { kind: 'hourly' },
+  'create-hook-secret': {},
   pulse: {},
   'get-editors': {},
   'add-editor': { name: 'Ann', mail: 'ann@sea.example', role: 'editor', language: 'ru' },
@@ -37,7 +40,10 @@ const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
 };
 const names = Object.keys(editorEndpoints) as (keyof typeof editorEndpoints)[];
 const FREE = ['sign-in', 'sign-out'];
-const OWNERS = ['get-editors', 'add-editor', 'remove-editor'];
+const OWNERS = [
+  ...['get-editors', 'add-editor', 'remove-editor'],
+  ...['set-build-schedule', 'create-hook-secret'],
+];
 const closed = names.filter((name) => !FREE.includes(name));
 
 const codeOf = async (name: keyof typeof editorEndpoints, headers: Record<string, string>) => {

@@ -19,6 +19,7 @@ import { networkOf } from '../platform/limits/network-of.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import { ownCookie } from '../staff/staff-cookie.ts';
 import type { Db } from '../tables/connection.ts';
+import { readTriggers, setSchedule } from './build-schedule.ts';
 import { listBuilds } from './builds.ts';
 import type { EditorCall, StrangerCall } from './call.ts';
 import { readDesk, readForms } from './desk.ts';
@@ -34,6 +35,7 @@ import {
 import { createEntry } from './entries.ts';
 import { readFiles, readWholeDraft, saveFile, undoDraft } from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
+import { createHook, createHookSecret } from './hook.ts';
 import { createPresence } from './presence.ts';
 import { createPreview } from './previews.ts';
 import type { Publisher } from './publisher.ts';
@@ -66,10 +68,15 @@ const SIGN_IN: Handlers<StrangerCall, 'sign-in' | 'sign-out'> = {
   'sign-out': (_, call) => signOutEditor(call),
 };
 
-const OWNERS: Handlers<EditorCall, 'get-editors' | 'add-editor' | 'remove-editor'> = {
+const OWNERS: Handlers<
+  EditorCall,
+  'get-editors' | 'add-editor' | 'remove-editor' | 'set-build-schedule' | 'create-hook-secret'
+> = {
   'get-editors': (_, call) => readEditors(call),
   'add-editor': addEditor,
   'remove-editor': removeEditor,
+  'set-build-schedule': setSchedule,
+  'create-hook-secret': (_, call) => createHookSecret(call),
 };
 
 const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof typeof OWNERS>> = {
@@ -88,6 +95,7 @@ const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof t
     await builds.want({ changed: 'all', cause: 'button', by: editor.name });
     return answer({});
   },
+  'get-build-triggers': (_, call) => readTriggers(call),
   pulse: readPulse,
   'create-preview': createPreview,
 };
@@ -104,6 +112,8 @@ export function createEditorApi(options: EditorApiOptions): Hono<Env> {
     bodyCap(LARGEST_BODY_BYTES),
     compressResponses,
   );
+
+  api.route('/', createHook({ db, builds, limits }));
 
   /** Null is to go ahead. */
   async function count(rule: 'sign_in' | 'editor', key: string | null): Promise<Refusal | null> {

@@ -1,7 +1,6 @@
 import type { BuildCause, BuildOutcome, EditorRole } from '@seahour/api-types/editor.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Generated } from 'kysely';
-import type { Problem } from '../catalogue/import/problem.ts';
 
 export interface EditorRow {
   editor_id: Generated<number>;
@@ -70,8 +69,8 @@ export interface EditorBuildRow {
   pages: number | null;
   /** Of a tool that failed. */
   reason: Generated<string>;
-  /** What is wrong with the files. */
-  problems: Generated<readonly Problem[]>;
+  /** What is wrong with the files, each a `Problem` of the import. */
+  problems: Generated<readonly unknown[]>;
   /** The build that was cut off and is made again. */
   repeats: Generated<number | null>;
 }
