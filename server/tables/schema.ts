@@ -26,6 +26,7 @@ import type {
 import type {
   EditorBuildRow,
   EditorDraftRow,
+  EditorPhotoRow,
   EditorPreviewRow,
   EditorPublicationFileRow,
   EditorPublicationRow,
@@ -135,6 +136,7 @@ export interface Database {
   staff_development_keys: { secret: string };
   editors: EditorRow;
   editor_drafts: EditorDraftRow;
+  editor_photos: EditorPhotoRow;
   editor_publications: EditorPublicationRow;
   editor_publication_files: EditorPublicationFileRow;
   editor_builds: EditorBuildRow;
