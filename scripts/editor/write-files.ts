@@ -15,7 +15,7 @@ export const folderOf = (file: string): string | undefined =>
 /** Writes each whole; null removes a file. Throws before the first where one may not be written. */
 export async function writeFiles(root: string, files: FileChanges): Promise<void> {
   const places = new Map<string, string | Uint8Array | null>();
-  for (const [file, content] of files) places.set(await placeOf(root, file), content);
+  for (const [file, content] of files) places.set(await placeOf(root, file, content), content);
   for (const [path, content] of places) {
     if (content === null) {
       await rm(path, { force: true });
@@ -27,10 +27,17 @@ export async function writeFiles(root: string, files: FileChanges): Promise<void
 }
 
 /** Where a file really is, which a link may not lead out of its folder. */
-async function placeOf(root: string, file: string): Promise<string> {
+async function placeOf(
+  root: string,
+  file: string,
+  content: string | Uint8Array | null,
+): Promise<string> {
   const folder = folderOf(file);
-  if (!folder || !(SourceFile.safeParse(file).success || isPhotoFile(file)))
-    throw new Error(`${file} is no file of an editor`);
+  const isText = content === null || typeof content === 'string';
+  const isOurs =
+    (isText && SourceFile.safeParse(file).success) ||
+    (typeof content !== 'string' && isPhotoFile(file));
+  if (!folder || !isOurs) throw new Error(`${file} is no file of an editor`);
   const top = await realpath(join(root, folder));
   const place = await follow(join(root, file));
   if (!place.startsWith(top + sep)) throw new Error(`${file} leads out of ${folder}`);

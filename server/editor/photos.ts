@@ -11,8 +11,8 @@ import { isVariant } from '../photos/variants.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { EditorPhotoRow } from '../tables/schema.ts';
-import type { EditorCall } from './call.ts';
-import type { FileTexts } from './publisher.ts';
+import type { Editor } from './editor-rows.ts';
+import type { FileTexts, Publisher } from './publisher.ts';
 import { readValue } from './source-value.ts';
 
 /**
@@ -34,7 +34,12 @@ const nameOf = (file: string): string => file.slice(FOLDER.length + 1);
 /** Keeps what is cut out of a photo under a name that no other one has. */
 export async function addPhoto(
   { name, photo, crop }: ParsedRequestOf<typeof contract.addPhoto>,
-  { db, publisher, editor, now }: Pick<EditorCall, 'db' | 'publisher' | 'editor' | 'now'>,
+  {
+    db,
+    publisher,
+    editor,
+    now,
+  }: { db: Db; publisher: Pick<Publisher, 'files'>; editor: Editor; now: Date },
 ): Promise<Outcome<ResponseOf<typeof contract.addPhoto>>> {
   const encoded = await encodePhoto(Buffer.from(photo, 'base64'), crop);
   if (!encoded.ok) return refuse('invalid_input', { path: 'photo', code: encoded.code });
