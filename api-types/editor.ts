@@ -165,6 +165,8 @@ export const getEditorDesk = defineEndpoint({
         mistakes: z.int(),
       }),
     ),
+    /** Names of photos that were sent and are not published yet. */
+    photos: z.array(z.string()),
   }),
   errors: editorErrors,
 });
@@ -250,6 +252,38 @@ export const undoDraft = defineEndpoint({
   response: FileState,
   errors: [...editorErrors, 'not_found'],
 });
+
+/** A photo as a good camera makes it; a larger one is refused. */
+export const MOST_SENT_PHOTO_BYTES = 15_000_000;
+
+export const addPhoto = defineEndpoint({
+  path: '/api/editor/add-photo',
+  summary:
+    'Cuts a photo to its shape and keeps it beside the draft. Publishing writes it as a file, once `photos.yaml` says what it shows.',
+  request: z.strictObject({
+    /** What its file is called after, e.g. `onyx-55`; a number makes it unlike any other. */
+    name: oneLine(80),
+    /** JPEG, PNG or WebP in base64. */
+    photo: z
+      .string()
+      .check(z.minLength(1), z.maxLength((MOST_SENT_PHOTO_BYTES / 3) * 4), z.base64()),
+    /** What is kept, in pixels of the photo held upright: 3:2 or 16:9, at least 1440 wide. */
+    crop: z.strictObject({
+      left: z.int().check(z.minimum(0)),
+      top: z.int().check(z.minimum(0)),
+      width: z.int().check(z.minimum(1)),
+      height: z.int().check(z.minimum(1)),
+    }),
+  }),
+  response: z.object({
+    /** Name of its file below `catalogue/photos/`, e.g. `onyx-55-3.jpg`. */
+    photo: z.string(),
+  }),
+  errors: [...editorErrors, 'payload_too_large'],
+});
+
+/** Where editors see a photo by its name, also before visitors do. */
+export const EDITOR_PHOTO_PATH = '/api/editor/photo/';
 
 /** What publishing would do. */
 export const getDraft = defineEndpoint({
@@ -528,6 +562,7 @@ export const editorEndpoints = {
   'save-file': saveSourceFile,
   'create-entry': createEntry,
   'undo-draft': undoDraft,
+  'add-photo': addPhoto,
   'get-draft': getDraft,
   publish: publishDraft,
   'get-history': getHistory,

@@ -20,7 +20,7 @@ interface FieldsProps {
 }
 
 /** Never written by hand: it tells a thing apart for good. */
-const FIXED: readonly string[] = ['id'];
+export const FIXED: readonly string[] = ['id'];
 
 /** The properties of a group as a form: short fields, texts in all languages, then what is larger. */
 export function Fields({ path, schema, only, except = FIXED }: FieldsProps) {

@@ -1,9 +1,12 @@
-import { join } from 'node:path';
-import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type FileChanges, folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
 import type { ParseCache } from '@seahour/server/catalogue/import/yaml-file.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import { describeProblem, StartProblem } from '@seahour/server/config/start-problem.ts';
+import { isPhotoFile } from '@seahour/server/editor/photos.ts';
 import type { Publisher } from '@seahour/server/editor/publisher.ts';
+import { writeWhole } from '@seahour/server/photos/write-whole.ts';
 import { addressOf } from '@seahour/server/platform/mail/sender.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { PageText, Questions } from '../../site/data/content/schemas.ts';
@@ -13,6 +16,7 @@ import { publishChanged } from '../build/publish-changed.ts';
 import { withPublishLock } from '../build/publish-lock.ts';
 import { checkContent, checkSources } from '../content/check-sources.ts';
 import { makeAllPhotos } from '../photos/make-all-photos.ts';
+import { photoFolders } from '../photos/photo-folders.ts';
 import { printProblems } from '../photos/print-problems.ts';
 import { commitFiles } from './git.ts';
 import { writeFiles } from './write-files.ts';
@@ -42,8 +46,11 @@ export function createPublisher({ root, db, config, signal }: PublisherOptions):
     pages: { ids: PAGE_IDS, head: PageText, questions: Questions },
     check: (each) => checkContent(each, cache),
     alone: (work) => withPublishLock(DIST, lock, work),
-    write: (texts) => writeFiles(root, texts).catch(said),
-    commit: (texts, author) => commitFiles(texts, { root, author, committer }),
+    async write(changes) {
+      await writeFiles(root, changes).catch(said);
+      await showPhotos(changes, photoFolders(config).to);
+    },
+    commit: (changes, author) => commitFiles(changes, { root, author, committer }),
     build: (changed) =>
       withPublishLock(DIST, lock, async (work) => {
         // A whole build makes them itself.
@@ -57,4 +64,14 @@ export function createPublisher({ root, db, config, signal }: PublisherOptions):
         return published?.length ?? null;
       }).catch(said),
   };
+}
+
+/** Serves photos as they are at once, before offers name them; their sizes are made with the pages. */
+async function showPhotos(changes: FileChanges, served: string): Promise<void> {
+  for (const [file, content] of changes) {
+    if (!isPhotoFile(file)) continue;
+    const path = join(served, basename(file));
+    await mkdir(served, { recursive: true });
+    await (content === null ? rm(path, { force: true }) : writeWhole(path, content));
+  }
 }

@@ -12,6 +12,7 @@ import { answer, type Outcome } from '../platform/outcome.ts';
 import type { EditorCall } from './call.ts';
 import { changesOf, type FileDraft, readDrafts } from './drafts.ts';
 import { drafted } from './file-state.ts';
+import { sentPhotoNames } from './photos.ts';
 import { type FileValue, offerPlace } from './source-value.ts';
 
 type Desk = ResponseOf<typeof contract.getEditorDesk>;
@@ -60,6 +61,7 @@ export async function readDesk(call: EditorCall): Promise<Outcome<Desk>> {
         ...countsOf(LANGUAGE_CODES.flatMap(textsOf)),
       };
     }),
+    photos: await sentPhotoNames(db),
   });
 }
 

@@ -9,6 +9,7 @@ import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
 import type { EditorDraftRow, Touched } from '../tables/schema.ts';
+import { withSentPhotos } from './photos.ts';
 import { type FileValue, pageOf, writeValue } from './source-value.ts';
 import type { Source, Sources } from './sources.ts';
 
@@ -68,7 +69,7 @@ export async function readWhole(db: Db, sources: Sources): Promise<WholeDraft> {
   const texts = textsOf(drafts);
   return {
     revision: hashOf(`${revisionOf(drafts)} ${await sources.stamp()}`),
-    files: withChanges(sources.files, texts),
+    files: withChanges(withSentPhotos(db, sources.files), texts),
     changed: [...texts.keys()],
   };
 }

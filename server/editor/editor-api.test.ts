@@ -3,6 +3,7 @@ import { editorEndpoints } from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EDITOR_HOME, startTestEditor, type TestEditor } from '../fixtures/editor.ts';
+import { photoInBase64 } from '../fixtures/photos.ts';
 import { errorOf } from '../fixtures/test-app.ts';
 import { beginSession } from '../staff/staff-sessions.ts';
 
@@ -14,6 +15,11 @@ beforeEach(() => editor.reset());
 afterAll(() => editor.stop());
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
+const PHOTO = {
+  name: 'Azure 46',
+  photo: await photoInBase64(),
+  crop: { left: 0, top: 0, width: 1500, height: 1000 },
+};
 const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
   'sign-in': { sign_in_id: 'none', code: '123456' },
   'sign-out': {},
@@ -23,6 +29,7 @@ const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
   'save-file': { file: OFFER, base: {}, mine: {} },
   'create-entry': { kind: 'company', name: 'Third Pier' },
   'undo-draft': { file: OFFER },
+  'add-photo': PHOTO,
   'get-draft': {},
   publish: { revision: 'none' },
   'get-history': {},

@@ -36,12 +36,15 @@ import { createEntry } from './entries.ts';
 import { readFiles, readWholeDraft, saveFile, undoDraft } from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
 import { createHook, createHookSecret } from './hook.ts';
+import { addPhoto, findPhoto } from './photos.ts';
 import { createPresence } from './presence.ts';
 import { createPreview } from './previews.ts';
 import type { Publisher } from './publisher.ts';
 import { readPulse } from './pulse.ts';
 
 const LARGEST_BODY_BYTES = 1_000_000;
+/** A photo in base64, and what is said of it. */
+const LARGEST_PHOTO_BODY_BYTES = (contract.MOST_SENT_PHOTO_BYTES / 3) * 4 + 2_000;
 /** Twelve levels of a file's value, below its name in the payload. */
 const LIMITS: JsonLimits = { deepest: 13, mostFields: 2_000, mostItems: 5_000 };
 
@@ -86,6 +89,7 @@ const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof t
   'save-file': saveFile,
   'create-entry': createEntry,
   'undo-draft': undoDraft,
+  'add-photo': addPhoto,
   'get-draft': (_, call) => readWholeDraft(call),
   publish: (request, { publishing, editor }) => publishing.publish(request, editor),
   'get-history': readHistory,
@@ -106,17 +110,29 @@ export function createEditorApi(options: EditorApiOptions): Hono<Env> {
   const { publisher, sources, checks, builds, publishing } = options;
   const desk = { publisher, sources, checks, builds, publishing, presence: createPresence() };
   const api = new Hono<Env>();
+  const strangerOf = (c: Context<Env>): StrangerCall => ({
+    db,
+    now: clock(),
+    cookie: ownCookie(c, config.publicUrl, { name: 'editor_session', path: '/api/editor' }),
+  });
+  api.use(requestId({ headerName: '' }), visitor(config));
+  // Nobody else is listened to for that long.
+  api.post(contract.addPhoto.path, async (c, next) => {
+    const known = await readEditor(strangerOf(c));
+    return known.ok ? next() : respondRefusal(c, known);
+  });
   api.use(
-    requestId({ headerName: '' }),
-    visitor(config),
-    bodyCap(LARGEST_BODY_BYTES),
+    bodyCap(LARGEST_BODY_BYTES, { [contract.addPhoto.path]: LARGEST_PHOTO_BODY_BYTES }),
     compressResponses,
   );
 
   api.route('/', createHook({ db, builds, limits }));
 
   /** Null is to go ahead. */
-  async function count(rule: 'sign_in' | 'editor', key: string | null): Promise<Refusal | null> {
+  async function count(
+    rule: 'sign_in' | 'editor' | 'editor_photo',
+    key: string | null,
+  ): Promise<Refusal | null> {
     const retryAfterSec = limits && key ? await limits.take(rule, key) : null;
     return retryAfterSec === null || retryAfterSec === undefined
       ? null
@@ -124,8 +140,7 @@ export function createEditorApi(options: EditorApiOptions): Hono<Env> {
   }
 
   async function run(c: Context<Env>, name: Name): Promise<Outcome<unknown>> {
-    const cookie = ownCookie(c, config.publicUrl, { name: 'editor_session', path: '/api/editor' });
-    const stranger = { db, now: clock(), cookie };
+    const stranger = strangerOf(c);
     if (isOf(SIGN_IN, name)) {
       const payload = await payloadOf(c, name);
       if (!payload.ok) return payload;
@@ -138,7 +153,8 @@ export function createEditorApi(options: EditorApiOptions): Hono<Env> {
     const known = await readEditor(stranger);
     if (!known.ok) return known;
     const { editor, sessionId } = known.data;
-    const refused = await count('editor', `${editor.editor_id}`);
+    const rule = name === 'add-photo' ? 'editor_photo' : 'editor';
+    const refused = await count(rule, `${editor.editor_id}`);
     if (refused) return refused;
     if (isOf(OWNERS, name) && editor.role !== 'owner') return refuse('forbidden');
     const payload = await payloadOf(c, name);
@@ -164,6 +180,16 @@ export function createEditorApi(options: EditorApiOptions): Hono<Env> {
       return respondCode(c, 'method_not_allowed');
     });
   }
+  api.get(`${contract.EDITOR_PHOTO_PATH}:name`, async (c) => {
+    const known = await readEditor(strangerOf(c));
+    c.header('Cache-Control', 'no-store');
+    if (!known.ok) return respondRefusal(c, known);
+    const photo = await findPhoto(db, publisher.files, c.req.param('name'));
+    if (!photo) return respondCode(c, 'not_found');
+    c.header('Cache-Control', 'private, max-age=300');
+    c.header('X-Content-Type-Options', 'nosniff');
+    return c.body(Buffer.from(photo.bytes), 200, { 'Content-Type': photo.type });
+  });
   api.notFound((c) => respondCode(c, 'not_found'));
   api.onError((cause, c) => {
     const isLost = isConnectionLoss(cause);

@@ -25,7 +25,7 @@ export interface EditorPartsOptions
 export function createEditorParts(options: EditorPartsOptions): EditorParts {
   const { db, publisher } = options;
   const sources = createSources(publisher.files, publisher.pages);
-  const checks = createChecks(publisher, sources);
+  const checks = createChecks(publisher, sources, options.db);
   const builds = createBuilds({
     ...options,
     checks,

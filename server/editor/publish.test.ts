@@ -206,7 +206,7 @@ describe('after a crash', () => {
     const { write } = editor.publisher;
     editor.publisher.break({
       async write(texts) {
-        const isOurs = [...texts.values()].some((text) => text?.includes('Azure 47'));
+        const isOurs = [...texts.values()].some((text) => String(text).includes('Azure 47'));
         if (when === 'after' && isOurs) await write(texts);
         throw new Error('the process is gone');
       },

@@ -11,7 +11,7 @@ import {
 } from '../catalogue/import/import.ts';
 import { isFarMove } from '../catalogue/import/money-changes.ts';
 import type { TableChange } from '../catalogue/import/plan.ts';
-import { inFolder, type SourceFiles } from '../catalogue/import/source-files.ts';
+import { type FileChanges, inFolder, type SourceFiles } from '../catalogue/import/source-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, type Outcome } from '../platform/outcome.ts';
@@ -21,6 +21,7 @@ import { type Builds, reasonOf } from './builds.ts';
 import type { Checks } from './checks.ts';
 import { type FileDraft, readDrafts, revisionOf, settleDrafts, textsOf } from './drafts.ts';
 import type { Editor } from './editor-rows.ts';
+import { dropSentPhotos, photosOf, withoutAll } from './photos.ts';
 import type { Changed, FileTexts, Publisher } from './publisher.ts';
 import { pageOf } from './source-value.ts';
 import type { Sources } from './sources.ts';
@@ -102,13 +103,15 @@ async function publishDrafts(
   if (!changes.ok) return { outcome: 'failed', reason: changes.reason };
   const { publication_id } = publication;
   const { name, mail } = editor;
-  const committed = await publisher.commit(textsOf(drafts), { name, mail }).then(
-    (commit_id) => ({ commit_id, note: '' }),
-    (failure: unknown) => {
-      log.warn({ err: failure }, 'published files not committed');
-      return { commit_id: null, note: reasonOf(failure) };
-    },
-  );
+  const committed = await publisher
+    .commit(new Map([...changes.photos, ...textsOf(drafts)]), { name, mail })
+    .then(
+      (commit_id) => ({ commit_id, note: '' }),
+      (failure: unknown) => {
+        log.warn({ err: failure }, 'published files not committed');
+        return { commit_id: null, note: reasonOf(failure) };
+      },
+    );
   await sql`
     update editor_publications set commit_id = ${committed.commit_id}, note = ${committed.note}
     where publication_id = ${publication_id}`.execute(db);
@@ -126,7 +129,9 @@ async function isAsRead({ files }: Sources, drafts: readonly FileDraft[]): Promi
   return drafts.every(({ text }, index) => text === texts[index]);
 }
 
-type Brought = { ok: true; changes: TableChange[] } | { ok: false; reason: string };
+type Brought =
+  | { ok: true; changes: TableChange[]; photos: FileChanges }
+  | { ok: false; reason: string };
 
 /** Writes the files of a publication and imports them; puts them back where that fails. */
 async function bring(
@@ -134,25 +139,30 @@ async function bring(
   { publication_id, files }: Publication,
   how: ImportOptions & { terms: TermsChoice | undefined },
 ): Promise<Brought> {
+  const texts: FileTexts = new Map(files.map(({ file, becomes }) => [file, becomes]));
+  const photos = await photosOf(db, publisher.files, texts);
   let reason: string;
   try {
-    await publisher.write(new Map(files.map(({ file, becomes }) => [file, becomes])));
+    // Photos come first, so that no file names one that is not there.
+    await publisher.write(new Map([...photos, ...texts]));
     const imported = await importFiles({ db, sources }, publisher.files, how);
     if (imported.ok) {
       await inTransaction(db, async (tx) => {
         await setState(tx, publication_id, 'live');
         const names = files.map(({ file }) => file);
         await settleDrafts(tx, sources, names);
+        await dropSentPhotos(tx, [...photos.keys()]);
         return { commit: true, value: undefined };
       });
-      return { ok: true, changes: imported.changes };
+      return { ok: true, changes: imported.changes, photos };
     }
     reason = imported.problems.map(({ file, line, code }) => `${file}:${line} ${code}`).join('; ');
   } catch (cause) {
     log.error({ err: cause }, 'editor: not published');
     reason = reasonOf(cause);
   }
-  await publisher.write(new Map(files.map(({ file, was }) => [file, was])));
+  const before = files.map(({ file, was }) => [file, was] as const);
+  await publisher.write(new Map([...before, ...withoutAll(photos)]));
   await setState(db, publication_id, 'failed', reason);
   return { ok: false, reason };
 }
@@ -237,6 +247,7 @@ export async function finishPublishing({
       const files = await untouchedSince(db, sources, publication_id);
       const texts: FileTexts = new Map(files.map(({ file, becomes }) => [file, becomes]));
       const isRight = (await checks.problemsOf(texts)).length === 0;
+      const photos = await photosOf(db, publisher.files, texts);
       const how = { terms: undefined, now: clock() };
       const wanted = isRight ? files : files.map((each) => ({ ...each, becomes: each.was }));
       const brought = await bring(
@@ -244,6 +255,7 @@ export async function finishPublishing({
         { publication_id, files: wanted },
         how,
       );
+      if (!isRight) await publisher.write(withoutAll(photos));
       if (!isRight) await setState(db, publication_id, 'failed', 'the process ended');
       const is = isRight && brought.ok ? 'finished' : 'put back';
       log.warn({ publication_id }, `editor: publishing was cut off and is ${is}`);

@@ -938,6 +938,15 @@ create table editor_publication_files (
   primary key (publication_id, file)
 );
 
+-- Photos that editors have sent and that no publication has written yet: it writes those that it describes.
+create table editor_photos (
+  -- From the root, e.g. `catalogue/photos/onyx-55-3.jpg`.
+  file text primary key,
+  jpeg bytea not null,
+  by_name text not null,
+  sent_at timestamptz not null
+);
+
 -- What is to be built, and was. It waits until it begins, also while no process builds.
 create table editor_builds (
   build_id int generated always as identity primary key,

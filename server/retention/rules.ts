@@ -172,6 +172,22 @@ export const RETENTION = {
   editor_builds: [{ days: AUDIT_DAYS, rows: (before) => sql`t.wanted_at < ${before}` }],
   editor_schedule: 'one row',
   editor_hook: 'one row',
+  // What a draft or a publication that is to come still names stays.
+  editor_photos: [
+    {
+      days: 90,
+      rows: (before) => sql`t.sent_at < ${before}
+        and not exists (
+          select from editor_drafts d
+          where d.file = 'catalogue/photos.yaml'
+            and strpos(d.value::text, substring(t.file from '[^/]+$')) > 0)
+        and not exists (
+          select from editor_publication_files f
+          join editor_publications p using (publication_id)
+          where p.state not in ('live', 'failed')
+            and strpos(f.becomes, substring(t.file from '[^/]+$')) > 0)`,
+    },
+  ],
   editor_previews: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
   bot_hearing: 'one row a bot',
   sandbox_secrets: 'one row',

@@ -53,6 +53,15 @@ export interface EditorPublicationFileRow {
   touched: readonly Touched[];
 }
 
+/** A photo beside the draft. */
+export interface EditorPhotoRow {
+  /** From the root. */
+  file: string;
+  jpeg: Uint8Array;
+  by_name: string;
+  sent_at: Date;
+}
+
 /** Waits until it begins. */
 export interface EditorBuildRow {
   build_id: Generated<number>;

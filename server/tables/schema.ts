@@ -27,6 +27,7 @@ import type {
   EditorBuildRow,
   EditorDraftRow,
   EditorHookRow,
+  EditorPhotoRow,
   EditorPreviewRow,
   EditorPublicationFileRow,
   EditorPublicationRow,
@@ -137,6 +138,7 @@ export interface Database {
   staff_development_keys: { secret: string };
   editors: EditorRow;
   editor_drafts: EditorDraftRow;
+  editor_photos: EditorPhotoRow;
   editor_publications: EditorPublicationRow;
   editor_publication_files: EditorPublicationFileRow;
   editor_builds: EditorBuildRow;

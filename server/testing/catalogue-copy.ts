@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,17 +14,30 @@ export interface CopyOptions {
   dir?: string;
   /** Four offers in Dubai and their reviews, which are read in a fraction of the time. */
   isSmall?: boolean;
+  /** A folder of photos that more can be written into. */
+  takesPhotos?: boolean;
 }
 
 /** A copy of the demo catalogue for a test to break; the photos in it are the originals. */
 export async function copyCatalogue(options: CopyOptions = {}): Promise<string> {
-  const { dir = await mkdtemp(join(tmpdir(), 'seahour-catalogue-')), isSmall = false } = options;
+  const {
+    dir = await mkdtemp(join(tmpdir(), 'seahour-catalogue-')),
+    isSmall = false,
+    takesPhotos = false,
+  } = options;
   const left = isSmall ? ['photos', 'offers', 'reviews'] : ['photos'];
   const leftOut = left.map((name) => join(CATALOGUE, name));
   await cp(CATALOGUE, dir, { recursive: true, filter: (path) => !leftOut.includes(path) });
-  await symlink(PHOTOS, join(dir, 'photos'));
+  if (takesPhotos) await linkPhotos(join(dir, 'photos'));
+  else await symlink(PHOTOS, join(dir, 'photos'));
   if (isSmall) await copyFew(dir);
   return dir;
+}
+
+async function linkPhotos(dir: string): Promise<void> {
+  await mkdir(dir);
+  const names = await readdir(PHOTOS);
+  await Promise.all(names.map((name) => symlink(join(PHOTOS, name), join(dir, name))));
 }
 
 async function copyFew(dir: string): Promise<void> {

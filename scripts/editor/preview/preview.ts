@@ -3,11 +3,12 @@ import { dirname, join, resolve } from 'node:path';
 import { languageOfPath } from '@seahour/api-types/languages.ts';
 import { type AppOptions, createApp } from '@seahour/server/app.ts';
 import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
-import { inFolder } from '@seahour/server/catalogue/import/source-files.ts';
+import { inFolder, type SourceFiles } from '@seahour/server/catalogue/import/source-files.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
 import { type Config, siteSettings } from '@seahour/server/config/config.ts';
 import type { WholeDraft } from '@seahour/server/editor/drafts.ts';
 import type { SiteFolders } from '@seahour/server/pages/site-folders.ts';
+import { originalsOf } from '@seahour/server/photos/variants.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
 import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
@@ -37,6 +38,8 @@ export class DraftBroken extends Error {
   override name = 'DraftBroken';
 }
 
+/** Those that are sent are kept as this. */
+const PHOTO_HEADERS = { 'Content-Type': 'image/jpeg', 'X-Content-Type-Options': 'nosniff' };
 const IDLE_MS = 15 * 60_000;
 /** Parts of pages, which a draft has in common with what visitors see. */
 const PART = /^\/(?:_astro|photos|widget)\//;
@@ -81,6 +84,7 @@ class Opened {
   readonly #site: string;
   readonly #app: ReturnType<typeof createApp>;
   #pages: DraftPages | undefined;
+  #files: SourceFiles | undefined;
   #revision = '';
   #refreshing: Promise<void> | undefined;
 
@@ -116,7 +120,19 @@ class Opened {
   async fetch(request: Request, env: Env['Bindings']): Promise<Response> {
     const names = pathNames(new URL(request.url).pathname);
     if (request.method === 'GET' && names) await this.#render(`/${names.join('/')}`);
-    return this.#app.fetch(request, env);
+    const response = await this.#app.fetch(request, env);
+    return response.status === 404 && names?.[0] === 'photos'
+      ? ((await this.#draftPhoto(names.slice(1).join('/'))) ?? response)
+      : response;
+  }
+
+  /** One that was sent and has no sizes yet; browsers fit the whole into its place. */
+  async #draftPhoto(path: string): Promise<Response | null> {
+    for (const original of originalsOf(path)) {
+      const bytes = await this.#files?.readBytes(`catalogue/photos/${original}`);
+      if (bytes) return new Response(Buffer.from(bytes), { headers: PHOTO_HEADERS });
+    }
+    return null;
   }
 
   async close(): Promise<void> {
@@ -141,6 +157,7 @@ class Opened {
     const renderer = await this.#withTexts(draft, shown, own);
     await this.#emptySite();
     this.#pages = new DraftPages({ data: own.data, renderer, origin: config.publicUrl });
+    this.#files = draft.files;
     this.#revision = draft.revision;
   }
 
