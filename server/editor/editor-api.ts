@@ -32,13 +32,15 @@ import {
   signOutEditor,
 } from './editors.ts';
 import { createEntry } from './entries.ts';
-import { readFiles, readWholeDraft, saveFile, undoDraft } from './file-state.ts';
+import { readFiles, saveFile, undoDraft } from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
+import { readPlanned, takeBack } from './planned.ts';
 import { createPresence } from './presence.ts';
 import { createPreview } from './previews.ts';
 import { createPublishing } from './publish.ts';
 import type { Publisher } from './publisher.ts';
 import { readPulse } from './pulse.ts';
+import { readReview } from './review.ts';
 import { createSources } from './sources.ts';
 
 const LARGEST_BODY_BYTES = 1_000_000;
@@ -81,8 +83,10 @@ const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof t
   'save-file': saveFile,
   'create-entry': createEntry,
   'undo-draft': undoDraft,
-  'get-draft': (_, call) => readWholeDraft(call),
+  'get-draft': readReview,
   publish: (request, { publishing, editor }) => publishing.publish(request, editor),
+  'get-planned': (_, call) => readPlanned(call),
+  'take-back': takeBack,
   'get-history': readHistory,
   'undo-publication': undoPublication,
   'get-builds': async (_, { db }) => answer(await listBuilds(db)),

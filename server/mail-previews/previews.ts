@@ -2,6 +2,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { codeMail } from '../accounts/code-mail.ts';
 import { tripUrl } from '../booking/trip-link.ts';
 import type { Config } from '../config/config.ts';
+import { notPublishedMail } from '../editor/not-published.ts';
 import { orderMail } from '../guest-messages/order-mail.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { Db } from '../tables/connection.ts';
@@ -10,7 +11,7 @@ import { waitlistMail } from '../waitlist/waitlist-mail.ts';
 import { sampleOrder } from './sample-order.ts';
 
 /** Every mail there is; the order's by what happened to it. */
-export const PREVIEWS = [...GUEST_EVENTS, 'waitlist', 'code'] as const;
+export const PREVIEWS = [...GUEST_EVENTS, 'waitlist', 'code', 'not_published'] as const;
 export type Preview = (typeof PREVIEWS)[number];
 
 /** A mail as it would be sent now; null while the catalogue has no offer. */
@@ -22,6 +23,13 @@ export async function previewMail(
   if (name === 'code') {
     const code = { id: 'preview', to: 'elena@example.com', code: '482913', lifeSec: 600 };
     return codeMail(code, language, config);
+  }
+  if (name === 'not_published') {
+    const file = 'catalogue/offers/dubai/yacht-rental/onyx-55.yaml';
+    const files = [{ file, was: null, becomes: 'title: Onyx 55', touched: [] }];
+    const why = { refusal: 'mistakes', note: '', city: null };
+    const planned = { ...why, published_at: now, time_zone: 'Asia/Dubai', files };
+    return notPublishedMail(planned, { id: 'preview', to: 'katya@example.com', language }, config);
   }
   const event = name === 'waitlist' ? 'created' : name;
   const order = await sampleOrder(db, { event, language, now });
