@@ -6,8 +6,9 @@ import { useApp, useSources } from '../context.ts';
 import { Link } from '../parts/link.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useMoment } from '../parts/use-moment.ts';
-import { ChangeRow } from './changes-screen.tsx';
+import { ChangeRow } from './change-row.tsx';
 import { useDescribe } from './describe.ts';
+import { ReviewOf } from './review.tsx';
 import './publishing.css';
 
 type Page = ResponseOf<typeof getHistory>;
@@ -36,7 +37,7 @@ export function HistoryScreen() {
       {!publications && <p className="reading">{t('reading')}</p>}
       {publications?.length === 0 && <p className="panel">{t('no_history')}</p>}
       {publications?.map((each) => (
-        <Publication key={each.publication_id} publication={each} />
+        <Publication key={each.publication_id} publication={each} onRolledBack={read} />
       ))}
       {hasMore && (
         <button type="button" className="button is-quiet" onClick={() => void read(last)}>
@@ -47,12 +48,18 @@ export function HistoryScreen() {
   );
 }
 
-function Publication({ publication }: { publication: Published }) {
+interface PublicationProps {
+  publication: Published;
+  onRolledBack(): Promise<void>;
+}
+
+function Publication({ publication, onRolledBack }: PublicationProps) {
   const { t, language, editor } = useApp();
   const sources = useSources();
   const moment = useMoment();
   const { fileWords } = useDescribe();
   const [told, setTold] = useState<{ count: number } | 'undone' | 'failed' | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const { publication_id, by, at, commit, files } = publication;
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
   async function undo(change?: SourceChange): Promise<void> {
@@ -81,6 +88,14 @@ function Publication({ publication }: { publication: Published }) {
           <button type="button" className="link" onClick={() => void undo()}>
             {t('undo_all')}
           </button>
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('roll_back')}
+          </button>
         </span>
       </div>
       <details open={count <= 5}>
@@ -98,6 +113,7 @@ function Publication({ publication }: { publication: Published }) {
           )}
         </ul>
       </details>
+      {isOpen && <ReviewOf of={{ kind: 'roll_back', publication_id }} onDone={onRolledBack} />}
       {told && (
         <p className={told === 'undone' ? 'good' : 'wrong'} role="status">
           {told === 'undone'

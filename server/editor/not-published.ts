@@ -64,7 +64,7 @@ export function notPublishedMail(
       {
         label: t('not_published.when'),
         value: `${formatDate(date, language, 'weekday-year')}, ${formatClock({ hour, minute: 0 }, language)}`,
-        note: city,
+        note: isolate(city, language),
       },
       ...(row.note ? [{ label: t('not_published.reason'), value: row.note }] : []),
     ],

@@ -127,7 +127,7 @@ describe('changes nothing, says why and mails its editor', () => {
     const [mail = '', ...more] = await mails();
     expect(mail).toContain('emil@sea.example: Not published: ');
     expect(mail).toContain(words);
-    expect(mail).toMatch(/December 12, 2026, 9:00\sAM\W+Dubai/);
+    expect(mail).toMatch(/December\s12, 2026, 9:00\sAM\W+Dubai/);
     expect(more).toEqual([]);
   }
 

@@ -1,8 +1,10 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { sql } from 'kysely';
 import { codeMail } from '../accounts/code-mail.ts';
 import { tripUrl } from '../booking/trip-link.ts';
 import type { Config } from '../config/config.ts';
 import { notPublishedMail } from '../editor/not-published.ts';
+import type { PlannedRow } from '../editor/planned.ts';
 import { orderMail } from '../guest-messages/order-mail.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { Db } from '../tables/connection.ts';
@@ -27,8 +29,10 @@ export async function previewMail(
   if (name === 'not_published') {
     const file = 'catalogue/offers/dubai/yacht-rental/onyx-55.yaml';
     const files = [{ file, was: null, becomes: 'title: Onyx 55', touched: [] }];
-    const why = { refusal: 'mistakes', note: '', city: null };
-    const planned = { ...why, published_at: now, time_zone: 'Asia/Dubai', files };
+    const { rows } = await sql<Pick<PlannedRow, 'city' | 'time_zone'>>`
+      select name as city, time_zone from cities order by id limit 1`.execute(db);
+    if (!rows[0]) return null;
+    const planned = { ...rows[0], published_at: now, refusal: 'mistakes', note: '', files };
     return notPublishedMail(planned, { id: 'preview', to: 'katya@example.com', language }, config);
   }
   const event = name === 'waitlist' ? 'created' : name;
