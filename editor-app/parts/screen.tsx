@@ -35,6 +35,7 @@ export function Screen({ title, text, actions, file, children }: ScreenProps) {
             {title}
           </h1>
           {text && <p>{text}</p>}
+          {file && <PlannedNote file={file} />}
         </div>
         {here.map(({ name }) => (
           <span key={name} className="note">
@@ -46,7 +47,6 @@ export function Screen({ title, text, actions, file, children }: ScreenProps) {
         ))}
         {actions}
       </header>
-      {file && <PlannedNote file={file} />}
       {children}
     </>
   );

@@ -88,6 +88,9 @@ export function ChangesScreen() {
               review={draft}
               onDone={async (outcome) => {
                 setTold(outcome);
+                // What stayed in the draft is all there is now.
+                if (outcome.outcome === 'published' || outcome.outcome === 'planned')
+                  setWithout([]);
                 await Promise.all([read(), editor.beat()]);
               }}
             />

@@ -58,7 +58,7 @@ function PlannedPanel({ planned, onChanged }: PlannedPanelProps) {
     <section className="panel" aria-label={t('planned_named', { name: titles })}>
       <div className="panel-head">
         <h2>{titles}</h2>
-        <span className={refusal ? 'pill is-wrong' : 'pill is-new'}>
+        <span className={`pill is-due ${refusal ? 'is-wrong' : 'is-new'}`}>
           <LineIcon node={refusal ? Alert : Clock} size={14} />
           {t(refusal ? 'was_planned_for' : 'planned_for', { moment: dueWords(due) })}
         </span>

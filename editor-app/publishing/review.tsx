@@ -10,7 +10,7 @@ interface ReviewOfProps {
   onDone(): Promise<void>;
 }
 
-/** What publishing something else than the draft would change now, with the button. */
+/** What a roll back, or publishing what was planned, would do now, with the button. */
 export function ReviewOf({ of, onDone }: ReviewOfProps) {
   const { t, editor } = useApp();
   const sources = useSources();
@@ -29,17 +29,19 @@ export function ReviewOf({ of, onDone }: ReviewOfProps) {
   if (!review) return <p className="reading">{t('reading')}</p>;
   return (
     <div className="review">
-      <ul className="entries">
-        {review.files.flatMap(({ file, title, changes }) =>
-          changes.map((change) => (
-            <ChangeRow
-              key={`${file} ${change.path.join('/')}`}
-              change={{ ...change, written: null }}
-              name={fileWords(file, title)}
-            />
-          )),
-        )}
-      </ul>
+      {of.kind === 'roll_back' && (
+        <ul className="entries">
+          {review.files.flatMap(({ file, title, changes }) =>
+            changes.map((change) => (
+              <ChangeRow
+                key={`${file} ${change.path.join('/')}`}
+                change={{ ...change, written: null }}
+                name={fileWords(file, title)}
+              />
+            )),
+          )}
+        </ul>
+      )}
       <div className="publish">
         <Publish
           key={review.revision}

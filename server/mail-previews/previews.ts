@@ -27,8 +27,8 @@ export async function previewMail(
     return codeMail(code, language, config);
   }
   if (name === 'not_published') {
-    const file = 'catalogue/offers/dubai/yacht-rental/onyx-55.yaml';
-    const files = [{ file, was: null, becomes: 'title: Onyx 55', touched: [] }];
+    const file = 'catalogue/offers/bay/boats/onyx-55.yaml';
+    const files = [{ file, was: null, becomes: null, touched: [] }];
     const { rows } = await sql<Pick<PlannedRow, 'city' | 'time_zone'>>`
       select name as city, time_zone from cities order by id limit 1`.execute(db);
     if (!rows[0]) return null;
