@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { Hour, Language, oneLine } from './primitives.ts';
+import { CityDate, Hour, Language, oneLine } from './primitives.ts';
 import { SignInCode } from './user.ts';
 
 /**
@@ -126,6 +126,16 @@ export const Shown = z.discriminatedUnion('kind', [
 ]);
 export type Shown = z.infer<typeof Shown>;
 
+/** By the clock of a city. */
+const CityMoment = z.object({
+  date: z.string(),
+  /** 0-23. */
+  hour: z.int(),
+  /** Its name in the caller's language. */
+  city: z.string(),
+});
+export type CityMoment = z.infer<typeof CityMoment>;
+
 /** What there is to edit, for menus and lists, as drafted. */
 export const getEditorDesk = defineEndpoint({
   path: '/api/editor/get-desk',
@@ -167,6 +177,8 @@ export const getEditorDesk = defineEndpoint({
     ),
     /** Names of photos that were sent and are not published yet. */
     photos: z.array(z.string()),
+    /** Files of which a change is planned, the next first. */
+    planned: z.array(z.object({ file: z.string(), due: CityMoment })),
   }),
   errors: editorErrors,
 });
@@ -284,46 +296,115 @@ export const addPhoto = defineEndpoint({
 
 /** Where editors see a photo by its name, also before visitors do. */
 export const EDITOR_PHOTO_PATH = '/api/editor/photo/';
+/** What is published. */
+export const Publishable = z.discriminatedUnion('kind', [
+  /** All that is drafted, but for some files that stay in the draft. */
+  z.strictObject({ kind: z.literal('draft'), without: z.optional(z.array(SourceFile)) }),
+  /** What was planned, beside what the files have become since. */
+  z.strictObject({ kind: z.literal('planned'), publication_id: z.int() }),
+  /** The files as they were before a publication, beside what was changed in them by hand. */
+  z.strictObject({ kind: z.literal('roll_back'), publication_id: z.int() }),
+]);
+export type Publishable = z.infer<typeof Publishable>;
+
+const ChangedFiles = z.array(
+  z.object({ file: z.string(), title: z.string(), changes: z.array(SourceChange) }),
+);
+const FileConflicts = z.array(z.object({ file: z.string(), ...Conflict.shape }));
 
 /** What publishing would do. */
 export const getDraft = defineEndpoint({
   path: '/api/editor/get-draft',
-  summary: 'All that is drafted, what is wrong with it, and what it would cost visitors.',
-  request: z.strictObject({}),
+  summary: 'What publishing would change, what is wrong with it, and what it would cost visitors.',
+  request: z.strictObject({
+    /** The whole draft where it is absent. */
+    of: z.optional(Publishable),
+  }),
   response: z.object({
     /** Changes with all of it; publishing names it, so that nothing unseen goes along. */
     revision: z.string(),
-    files: z.array(
-      z.object({ file: z.string(), title: z.string(), changes: z.array(SourceChange) }),
-    ),
+    files: ChangedFiles,
+    /** Files of the draft that stay in it. */
+    left: z.array(z.object({ file: z.string(), title: z.string(), changes: z.int() })),
+    /** Places that were changed otherwise since, which keep it from being published. */
+    conflicts: FileConflicts,
     mistakes: z.array(Mistake),
     money: z.array(MoneyChange),
     /** Terms that owners have set in the crew's app otherwise, in the caller's words. */
     owners: z.array(z.object({ file: z.string(), words: z.string() })),
   }),
-  errors: editorErrors,
+  errors: [...editorErrors, 'not_found'],
 });
+
+/** Why nothing was changed: something is wrong, asks to be confirmed, or somebody wrote meanwhile. */
+const NotPublished = z.enum(['mistakes', 'conflicts', 'asks', 'owners', 'changed', 'nothing']);
 
 export const publishDraft = defineEndpoint({
   path: '/api/editor/publish',
-  summary: 'Checks the draft like an import, writes the files, and brings the pages up to date.',
+  summary: 'Checks changes like an import, writes the files, and brings the pages up to date.',
   request: z.strictObject({
+    /** The whole draft where it is absent. */
+    of: z.optional(Publishable),
     revision: z.string(),
+    /** When it is published, by the clock of a city; now where it is absent. */
+    at: z.optional(
+      z.strictObject({
+        date: CityDate,
+        hour: z.int().check(z.minimum(0), z.maximum(23)),
+        /** Its slug. */
+        city: z.string().check(z.maxLength(100)),
+      }),
+    ),
     /** Said after prices that move by more than a third were shown. */
     confirmed: z.optional(z.boolean()),
     /** Whose terms stay, where owners have set others in the crew's app. */
     terms: z.optional(z.enum(['keep_app', 'take_files'])),
   }),
   response: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('published'), publication_id: z.int() }),
-    /** Nothing was changed: it is wrong, asks to be confirmed, or somebody wrote meanwhile. */
-    z.object({
-      outcome: z.enum(['mistakes', 'asks', 'owners', 'changed', 'nothing']),
-    }),
+    z.object({ outcome: z.enum(['published', 'planned']), publication_id: z.int() }),
+    z.object({ outcome: NotPublished }),
     /** Files and database are as before. */
     z.object({ outcome: z.literal('failed'), reason: z.string() }),
   ]),
+  errors: [...editorErrors, 'not_found'],
+});
+
+const Planned = z.object({
+  publication_id: z.int(),
+  by: z.string(),
+  due: CityMoment,
+  /** Why it was not published at its moment; null while that is to come. */
+  refusal: z.nullable(z.enum([...NotPublished.options, 'failed'])),
+  /** What failed, in the words of what failed. */
+  reason: z.string(),
+  /** What is wrong with it now, where it was not published for mistakes. */
+  mistakes: z.array(Mistake),
+  files: ChangedFiles,
+});
+export type Planned = z.infer<typeof Planned>;
+
+export const getPlanned = defineEndpoint({
+  path: '/api/editor/get-planned',
+  summary: 'What is planned, the next first, with what could not be published at its moment.',
+  request: z.strictObject({}),
+  response: z.array(Planned),
   errors: editorErrors,
+});
+
+/** What was put into the draft. */
+const Drafted = z.object({
+  /** The files whose draft has changed. */
+  files: z.array(z.string()),
+  /** What others have changed since, and what stays. */
+  conflicts: FileConflicts,
+});
+
+export const takeBack = defineEndpoint({
+  path: '/api/editor/take-back',
+  summary: 'Puts what was planned back into the draft.',
+  request: z.strictObject({ publication_id: z.int() }),
+  response: Drafted,
+  errors: [...editorErrors, 'not_found', 'status_conflict'],
 });
 
 const Publication = z.object({
@@ -333,7 +414,7 @@ const Publication = z.object({
   at: z.string(),
   /** Of the files' repository, where they are in one. */
   commit: z.nullable(z.string()),
-  files: z.array(z.object({ file: z.string(), title: z.string(), changes: z.array(SourceChange) })),
+  files: ChangedFiles,
 });
 export type Publication = z.infer<typeof Publication>;
 
@@ -353,13 +434,8 @@ export const undoPublication = defineEndpoint({
     /** One place of one file; all of it where it is absent. */
     change: z.optional(z.strictObject({ file: SourceFile, path: ValuePath })),
   }),
-  response: z.object({
-    /** The files whose draft has changed. */
-    files: z.array(z.string()),
-    /** What others have changed since, and what stays. */
-    conflicts: z.array(z.object({ file: z.string(), ...Conflict.shape })),
-  }),
-  errors: [...editorErrors, 'not_found'],
+  response: Drafted,
+  errors: [...editorErrors, 'not_found', 'status_conflict'],
 });
 
 /** What had pages built; `day` is the first day of offers that are shown from it on. */
@@ -494,6 +570,8 @@ export const pulse = defineEndpoint({
     revision: z.string(),
     changes: z.int(),
     mistakes: z.int(),
+    /** How many publications are planned. */
+    planned: z.int(),
     is_publishing: z.boolean(),
     is_building: z.boolean(),
     people: z.array(
@@ -565,6 +643,8 @@ export const editorEndpoints = {
   'add-photo': addPhoto,
   'get-draft': getDraft,
   publish: publishDraft,
+  'get-planned': getPlanned,
+  'take-back': takeBack,
   'get-history': getHistory,
   'undo-publication': undoPublication,
   'get-builds': getBuilds,

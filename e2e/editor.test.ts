@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
 import { createEditorParts } from '@seahour/server/editor/editor-parts.ts';
 import { insertEditor } from '@seahour/server/editor/editor-rows.ts';
@@ -126,4 +127,51 @@ test('changes a text in every language, a price and a question, publishes them, 
   await page.getByRole('status').getByRole('link', { name: 'Changes' }).click();
   await expect(offer.locator('ins', { hasText: '1350' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish 1 change' })).toBeEnabled();
+});
+
+test('plans a sale for a moment, takes it back, publishes it and goes back to how it was', async ({
+  page,
+  db,
+  desk: { origin, root },
+}) => {
+  const file = join(root, 'catalogue/offers/dubai/yacht-rental/onyx-55.yaml');
+  const before = await readFile(file, 'utf8');
+  const mail = `omar-${MAIL}`;
+  await insertEditor(db, { name: 'Omar', mail, role: 'editor', language: 'en' }, now());
+  await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
+  await page.getByLabel('Email').fill(mail);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await page.getByText('We have sent six digits').waitFor();
+  await page.getByLabel('Code').fill(await mailedCode(mail));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await page.getByLabel('Address, English').fill('Dubai Harbour, berth A2: a third less in winter');
+  await expect(page.getByText(/^saved \d/)).toBeVisible();
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Publish later' }).check();
+  await page.getByLabel('Day').fill(addDays(cityDate('Asia/Dubai', now()), 14));
+  await page.getByLabel('Hour').selectOption({ label: '9:00\u00a0AM' });
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Plan 1 change' }).click();
+  const planned = page.getByRole('region', { name: 'Planned: Onyx 55' });
+  await expect(planned.getByText(/planned for .* 9:00\sAM \(Dubai\)/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish 0 changes' })).toBeDisabled();
+  expect(await readFile(file, 'utf8')).toBe(before);
+
+  await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
+  await page.getByText('A change is planned for').getByRole('link', { name: 'See' }).click();
+  expect(await violationsOn(page)).toEqual([]);
+  await planned.getByRole('button', { name: 'Back into the draft' }).click();
+  await expect(planned).toBeHidden();
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
+  await expect(page.getByText('Published.')).toBeVisible({ timeout: 60_000 });
+  expect(await readFile(file, 'utf8')).toContain('a third less in winter');
+
+  await page.getByRole('link', { name: 'History' }).first().click();
+  await page.getByRole('button', { name: 'Back to how it was before this' }).first().click();
+  await expect(page.getByRole('button', { name: 'Go back to how it was' })).toBeEnabled();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go back to how it was' }).click();
+  await expect(page.getByText('Published.')).toBeVisible({ timeout: 60_000 });
+  expect(await readFile(file, 'utf8')).toBe(before);
 });

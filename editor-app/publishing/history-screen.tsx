@@ -7,8 +7,9 @@ import { useApp, useSources } from '../context.ts';
 import { Link } from '../parts/link.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useMoment } from '../parts/use-moment.ts';
-import { ChangeRow } from './changes-screen.tsx';
+import { ChangeRow } from './change-row.tsx';
 import { useDescribe } from './describe.ts';
+import { ReviewOf } from './review.tsx';
 import './publishing.css';
 
 type Page = ResponseOf<typeof getHistory>;
@@ -37,7 +38,7 @@ export function HistoryScreen() {
       {!publications && <p className="reading">{t('reading')}</p>}
       {publications?.length === 0 && <p className="panel">{t('no_history')}</p>}
       {publications?.map((each) => (
-        <Publication key={each.publication_id} publication={each} />
+        <Publication key={each.publication_id} publication={each} onRolledBack={read} />
       ))}
       {hasMore && (
         <button type="button" className="button is-quiet" onClick={() => void read(last)}>
@@ -48,12 +49,18 @@ export function HistoryScreen() {
   );
 }
 
-function Publication({ publication }: { publication: Published }) {
+interface PublicationProps {
+  publication: Published;
+  onRolledBack(): Promise<void>;
+}
+
+function Publication({ publication, onRolledBack }: PublicationProps) {
   const { t, language, editor, navigation } = useApp();
   const sources = useSources();
   const moment = useMoment();
   const { fileWords } = useDescribe();
   const [told, setTold] = useState<{ count: number } | 'undone' | 'failed' | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const { publication_id, by, at, commit, files } = publication;
   const id = `publication:${publication_id}`;
   const isAsked = useStore(navigation.$place).field === id;
@@ -88,6 +95,14 @@ function Publication({ publication }: { publication: Published }) {
           <button type="button" className="link" onClick={() => void undo()}>
             {t('undo_all')}
           </button>
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('roll_back')}
+          </button>
         </span>
       </div>
       <details open={count <= 5}>
@@ -105,6 +120,7 @@ function Publication({ publication }: { publication: Published }) {
           )}
         </ul>
       </details>
+      {isOpen && <ReviewOf of={{ kind: 'roll_back', publication_id }} onDone={onRolledBack} />}
       {told && (
         <p className={told === 'undone' ? 'good' : 'wrong'} role="status">
           {told === 'undone'

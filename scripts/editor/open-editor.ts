@@ -36,7 +36,7 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
   const signal = AbortSignal.any([stopping.signal, ...(context.signal ? [context.signal] : [])]);
   const publisher = createPublisher({ root, db, config, signal });
   const parts = createEditorParts({ ...context, publisher, signal });
-  const { sources, builds } = parts;
+  const { sources, builds, publishing } = parts;
   await finishPublishing({ ...context, ...parts, publisher });
   await builds.resume();
   const preview = new Preview({
@@ -54,6 +54,7 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
   const due = startDueWork({
     log: context.log,
     work: {
+      publications: () => publishing.publishDue(),
       schedule: () => buildOnSchedule(db, builds, clock),
       // Those of offers whose day has begun come from the process that works.
       builds: async () => builds.wake(),

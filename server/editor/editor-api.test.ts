@@ -32,6 +32,8 @@ const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
   'add-photo': PHOTO,
   'get-draft': {},
   publish: { revision: 'none' },
+  'get-planned': {},
+  'take-back': { publication_id: 9 },
   'get-history': {},
   'undo-publication': { publication_id: 9 },
   'get-builds': {},

@@ -33,14 +33,16 @@ import {
   signOutEditor,
 } from './editors.ts';
 import { createEntry } from './entries.ts';
-import { readFiles, readWholeDraft, saveFile, undoDraft } from './file-state.ts';
+import { readFiles, saveFile, undoDraft } from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
 import { createHook, createHookSecret } from './hook.ts';
 import { addPhoto, findPhoto } from './photos.ts';
+import { readPlanned, takeBack } from './planned.ts';
 import { createPresence } from './presence.ts';
 import { createPreview } from './previews.ts';
 import type { Publisher } from './publisher.ts';
 import { readPulse } from './pulse.ts';
+import { readReview } from './review.ts';
 
 const LARGEST_BODY_BYTES = 1_000_000;
 /** A photo in base64, and what is said of it. */
@@ -90,8 +92,10 @@ const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof t
   'create-entry': createEntry,
   'undo-draft': undoDraft,
   'add-photo': addPhoto,
-  'get-draft': (_, call) => readWholeDraft(call),
+  'get-draft': readReview,
   publish: (request, { publishing, editor }) => publishing.publish(request, editor),
+  'get-planned': (_, call) => readPlanned(call),
+  'take-back': takeBack,
   'get-history': readHistory,
   'undo-publication': undoPublication,
   'get-builds': async (_, { db, language }) => answer(await listBuilds(db, language)),

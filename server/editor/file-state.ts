@@ -4,7 +4,6 @@ import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { getKey, isObject } from '../catalogue/files/json-value.ts';
 import type { Problem } from '../catalogue/import/problem.ts';
-import { sayProblem } from '../catalogue/import/problem.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { EditorCall } from './call.ts';
 import { mistakeOf } from './checks.ts';
@@ -14,12 +13,9 @@ import {
   type FileDraft,
   readDraft,
   readDrafts,
-  revisionOf,
   saveDraft,
   tellChanges,
 } from './drafts.ts';
-import { tellMoney } from './money.ts';
-import { importFiles } from './publish.ts';
 import type { FileValue } from './source-value.ts';
 
 export function stateOf(
@@ -87,57 +83,6 @@ export async function undoDraft(
   const { published, text } = was;
   const draft = { ...was, value: published, becomes: text, touched: [], revision: 0 };
   return answer(stateOf(draft, await problemsNow(call), language));
-}
-
-export async function readWholeDraft(
-  call: EditorCall,
-): Promise<Outcome<ResponseOf<typeof contract.getDraft>>> {
-  const { db, sources, checks, language, now } = call;
-  const drafts = await readDrafts(db, sources);
-  const problems = await checks.problems(drafts);
-  const files = drafts.map(({ file, published, value, touched }) => ({
-    file,
-    title: titleOf(file, value ?? published),
-    changes: tellChanges(file, changesOf(published, value), touched),
-  }));
-  const isImportable = problems.length === 0 && drafts.length > 0;
-  const would = isImportable
-    ? await importFiles(call, checks.files(drafts), { dryRun: true, now })
-    : null;
-  const kept =
-    would && !would.ok && would.isOwners
-      ? await importFiles(call, checks.files(drafts), { dryRun: true, now, terms: 'take_files' })
-      : would;
-  const fileOf = kept?.ok && kept.money.length > 0 ? await offerFiles(call, drafts) : new Map();
-  return answer({
-    revision: revisionOf(drafts),
-    files,
-    mistakes: problems.map((problem) => mistakeOf(problem, language)),
-    money: kept?.ok
-      ? kept.money.map((change) => tellMoney(change, language, (id) => fileOf.get(id)))
-      : [],
-    owners:
-      would && !would.ok && would.isOwners
-        ? would.problems.map((problem) => ({
-            file: `catalogue/${problem.file}`,
-            words: sayProblem(problem, language),
-          }))
-        : [],
-  });
-}
-
-/** The files of offers by id, as drafted. */
-async function offerFiles(
-  { sources }: EditorCall,
-  drafts: readonly FileDraft[],
-): Promise<Map<number, string>> {
-  const values = await drafted(sources, drafts);
-  return new Map(
-    [...values].flatMap(([file, { kind, value }]) => {
-      const id = kind === 'offer' && isObject(value) ? value.id : undefined;
-      return typeof id === 'number' ? [[id, file] as const] : [];
-    }),
-  );
 }
 
 /** All files as drafted, without those that are not there. */

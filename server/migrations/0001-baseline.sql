@@ -775,7 +775,7 @@ create table offer_feeds (
 -- in a chat is edited when its order changes, which raises it as well.
 create table messages (
   message_id bigint generated always as identity primary key,
-  audience text not null check (audience in ('guest', 'staff', 'group', 'waitlist')),
+  audience text not null check (audience in ('guest', 'staff', 'group', 'waitlist', 'editor')),
   channel text not null check (channel in ('mail', 'telegram')),
   event text not null,
   company_activity_id int,
@@ -784,6 +784,7 @@ create table messages (
   group_id int references staff_groups on delete cascade,
   calendar_id int references outside_calendars on delete cascade,
   entry_id bigint,
+  publication_id int,
   -- Of the plan of a day.
   city_id int,
   date date,
@@ -813,6 +814,7 @@ create table messages (
       and num_nonnulls(order_id, city_id) = 1 and (date is null) = (city_id is null)
     when 'staff' then staff_id is not null
       and num_nonnulls(order_id, calendar_id, city_id) = 1 and (date is null) = (city_id is null)
+    when 'editor' then publication_id is not null
     else entry_id is not null end),
   check (state <> 'sent' or (sent_revision is not null and sent_at is not null))
 );
@@ -838,7 +840,7 @@ create index on messages (calendar_id)
   where calendar_id is not null;
 create index messages_by_day on messages (audience, queued_at);
 create index messages_passing on messages (queued_at)
-  where provider_id is null and audience in ('staff', 'group') or audience = 'waitlist' or calendar_id is not null;
+  where provider_id is null and audience in ('staff', 'group') or audience in ('waitlist', 'editor') or calendar_id is not null;
 
 create table bot_updates (
   id bigint generated always as identity primary key,
@@ -920,13 +922,23 @@ create table editor_drafts (
 create table editor_publications (
   publication_id int generated always as identity primary key,
   by_name text not null,
+  by_mail text not null,
+  -- While it is planned, when that is to be.
   published_at timestamptz not null,
-  state text not null check (state in ('writing', 'live', 'failed')),
+  -- Of the city by whose clock it was planned.
+  time_zone text,
+  -- What its editor has confirmed and chosen then: see `Consent`.
+  consent json,
+  -- A planned one that could not be published is `refused`.
+  state text not null check (state in ('planned', 'refused', 'writing', 'live', 'failed')),
+  -- Why, as a code.
+  refusal text,
   -- Of the files' repository, or why there is none.
   commit_id text,
   note text not null default ''
 );
 create index on editor_publications (published_at);
+create index on editor_publications (state) where state not in ('live', 'failed');
 
 create table editor_publication_files (
   publication_id int not null references editor_publications on delete cascade,

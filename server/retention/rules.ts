@@ -100,7 +100,7 @@ export const RETENTION = {
       rows: (
         before,
       ) => sql`t.queued_at < ${before} and (t.provider_id is null and t.audience in ('staff', 'group')
-        or t.audience = 'waitlist' or t.calendar_id is not null)`,
+        or t.audience in ('waitlist', 'editor') or t.calendar_id is not null)`,
     },
     {
       days: AUDIT_DAYS,
@@ -165,7 +165,7 @@ export const RETENTION = {
   editor_publications: [
     {
       days: AUDIT_DAYS,
-      rows: (before) => sql`t.published_at < ${before} and t.state <> 'writing'`,
+      rows: (before) => sql`t.published_at < ${before} and t.state in ('live', 'failed')`,
     },
   ],
   editor_publication_files: 'go with their publication',

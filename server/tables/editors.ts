@@ -35,9 +35,19 @@ export interface EditorDraftRow {
 export interface EditorPublicationRow {
   publication_id: Generated<number>;
   by_name: string;
+  by_mail: string;
+  /** While it is planned, when that is to be. */
   published_at: Date;
-  /** `writing` until files and database say the same. */
-  state: 'writing' | 'live' | 'failed';
+  /** Of the city by whose clock it was planned; null where it was not. */
+  time_zone: string | null;
+  /** What was confirmed and chosen when it was planned, see `Consent`. */
+  consent: unknown;
+  /**
+   * `writing` until files and database say the same. What was planned and could not be published at its
+   * moment is `refused`.
+   */
+  state: 'planned' | 'refused' | 'writing' | 'live' | 'failed';
+  refusal: string | null;
   /** Of the files' repository. */
   commit_id: string | null;
   /** Why it failed, or why it was not committed. */
