@@ -87,7 +87,7 @@ export function FocusedPhoto({ name, alt }: { name: string; alt: string }) {
       <Field path={path} className="focus">
         {({ readOnly, ...described }) => (
           <fieldset>
-            <legend>{words.label('photos', ['photo', 'focus'])}</legend>
+            <legend>{words.label('photos', ['focus'])}</legend>
             <label className="slider">
               <span>{t('focus_left')}</span>
               <input
