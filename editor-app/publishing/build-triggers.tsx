@@ -66,7 +66,7 @@ function Schedule({ triggers: { schedule, next_at, cities }, onChanged }: Schedu
       : ({ kind: 'daily', hour: FIRST_HOUR, time_zone: zones[0]?.value ?? '' } as const);
   const scheduleOf = { never: { kind: 'never' }, hourly: { kind: 'hourly' }, daily } as const;
   return (
-    <section className="panel" aria-label={t('schedule')}>
+    <section className="panel trigger" aria-label={t('schedule')}>
       <div className="panel-head">
         <h2>{t('schedule')}</h2>
       </div>
@@ -159,7 +159,7 @@ function Hook({ hook: { url, made }, onChanged }: HookProps) {
     await onChanged();
   }
   return (
-    <section className="panel" aria-label={t('hook')}>
+    <section className="panel trigger" aria-label={t('hook')}>
       <div className="panel-head">
         <h2>{t('hook')}</h2>
       </div>

@@ -97,7 +97,8 @@ export function createBuilds(options: BuildsOptions): Builds {
       if (refused) await end(importing, refused);
       const wanted = refused ? rows.filter((row) => !importing.includes(row)) : rows;
       if (wanted.length === 0) return;
-      const pages = await publisher.build(together(wanted));
+      // What no signal reaches, such as photos, would hold up the end of the process.
+      const pages = await Promise.race([publisher.build(together(wanted)), rejectAtEnd(signal)]);
       await end(wanted, { outcome: 'built', pages });
     } catch (failure) {
       // The rows say that it was never finished; the next process goes on from there.
@@ -164,6 +165,13 @@ export function createBuilds(options: BuildsOptions): Builds {
       while (running) await running;
     },
   };
+}
+
+function rejectAtEnd(signal?: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 async function repeatCutOff(db: Db, now: Date): Promise<void> {
