@@ -1,7 +1,8 @@
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import {
+  cheaperShorter,
   findPriceFaults,
-  type PriceScope,
+  type PricedScope,
   scopeOf,
   type TermsFault,
   type TermsFaultCode,
@@ -76,6 +77,7 @@ const FAULTS = {
   reversed: 'season_reversed',
   overlaps: 'prices_overlap',
   gap: 'prices_gap',
+  dearer: 'dearer',
   no_price: 'no_everyday_price',
 } as const satisfies Record<TermsFaultCode, ProblemCode>;
 
@@ -85,7 +87,8 @@ const FIELDS = {
   days_of_week: 'days',
   date_from: 'from',
   date_to: 'to',
-} as const satisfies Record<keyof PriceScope, string>;
+  price: 'price',
+} as const satisfies Record<keyof PricedScope, string>;
 
 function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] {
   const { prices, limits, hours } = offer.value;
@@ -95,6 +98,7 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
     days_of_week: days?.map((day) => WEEKDAYS[day]) ?? null,
     date_from: rule.from ?? null,
     date_to: rule.to ?? null,
+    price: rule.price,
   }));
   const faults = findPriceFaults(rows, shortestHours).map((found) => {
     const { index, field, code } = found;
@@ -105,12 +109,6 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
   const { price: money, hours: day } = limits ?? {};
   return [
     ...faults,
-    ...prices.flatMap((_, index) => {
-      const shorter = cheaperShorter(prices, rows, index);
-      if (!shorter) return [];
-      const params = { hours: span(shorter.hours.from, shorter.hours.to), price: shorter.price };
-      return offer.problemAt(['prices', index, 'price'], 'dearer', params);
-    }),
     ...prices.flatMap(({ price }, index) =>
       !money || (money.from <= price && price <= money.to)
         ? []
@@ -122,32 +120,19 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
   ];
 }
 
-/** A price of shorter trips on the same days that is lower for an hour: the nearest one. */
-function cheaperShorter(
-  prices: Offer['prices'],
-  rows: readonly PriceScope[],
-  at: number,
-): Offer['prices'][number] | undefined {
-  const [price, row] = [prices[at], rows[at]];
-  if (!price || !row) return undefined;
-  return prices
-    .filter((other, index) => {
-      const scope = rows[index];
-      const isShorter = other.hours.to < price.hours.from && other.price < price.price;
-      return isShorter && scope && scopeOf(scope) === scopeOf(row);
-    })
-    .toSorted((a, b) => b.hours.to - a.hours.to)[0];
-}
-
 /** What the words about a price name. */
 function priceParams(
   { index, code }: TermsFault,
-  rows: readonly PriceScope[],
+  rows: readonly PricedScope[],
   shortestHours: number | null,
 ): Fault['params'] {
   const row = rows[index ?? -1];
   if (!row) return { hours: shortestHours ?? 1 };
   if (code === 'reversed') return { from: row.date_from ?? '', to: row.date_to ?? '' };
+  if (code === 'dearer') {
+    const { hours_from = 0, hours_to = 0, price = 0 } = cheaperShorter(row, rows) ?? {};
+    return { hours: span(hours_from, hours_to), price };
+  }
   if (code !== 'gap') return {};
   const shorter = rows.filter(
     (other) => scopeOf(other) === scopeOf(row) && other.hours_to < row.hours_from,
