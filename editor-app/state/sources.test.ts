@@ -17,6 +17,7 @@ const stateOf = (value: SourceValue): FileState => ({
   revision: 1,
   changes: [],
   mistakes: [],
+  outdated: [],
 });
 
 /** A server that keeps one file; each save waits until it is let through. */

@@ -32,7 +32,7 @@ import {
   signOutEditor,
 } from './editors.ts';
 import { createEntry } from './entries.ts';
-import { readFiles, readWholeDraft, saveFile, undoDraft } from './file-state.ts';
+import { confirmTranslation, readFiles, readWholeDraft, saveFile, undoDraft } from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
 import { createPresence } from './presence.ts';
 import { createPreview } from './previews.ts';
@@ -79,6 +79,7 @@ const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof t
   'get-forms': async (_, call) => readForms(call),
   'get-files': readFiles,
   'save-file': saveFile,
+  'confirm-translation': confirmTranslation,
   'create-entry': createEntry,
   'undo-draft': undoDraft,
   'get-draft': (_, call) => readWholeDraft(call),

@@ -24,6 +24,7 @@ import type { Editor } from './editor-rows.ts';
 import type { Changed, FileTexts, Publisher } from './publisher.ts';
 import { pageOf } from './source-value.ts';
 import { createSources, type Sources } from './sources.ts';
+import { noteOutdated } from './translations.ts';
 
 type Published = ResponseOf<typeof contract.publishDraft>;
 
@@ -135,7 +136,7 @@ type Brought = { ok: true; changes: TableChange[] } | { ok: false; reason: strin
 async function bring(
   { db, publisher, sources, log }: Pick<PublishingOptions, 'db' | 'publisher' | 'sources' | 'log'>,
   { publication_id, files }: Publication,
-  how: ImportOptions & { terms: TermsChoice | undefined },
+  how: ImportOptions & { terms: TermsChoice | undefined; now: Date },
 ): Promise<Brought> {
   let reason: string;
   try {
@@ -146,6 +147,7 @@ async function bring(
         await setState(tx, publication_id, 'live');
         const names = files.map(({ file }) => file);
         await settleDrafts(tx, sources, names);
+        await noteOutdated(tx, sources, files, how.now);
         return { commit: true, value: undefined };
       });
       return { ok: true, changes: imported.changes };

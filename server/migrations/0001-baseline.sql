@@ -938,6 +938,16 @@ create table editor_publication_files (
   primary key (publication_id, file)
 );
 
+-- Which texts of the first language a translation is right for; one without a row, for what is published.
+create table editor_translations (
+  file text,
+  text_hash text,
+  source_hash text,
+  noted_at timestamptz not null,
+  primary key (file, text_hash, source_hash)
+);
+create index on editor_translations (noted_at);
+
 create table editor_builds (
   build_id int generated always as identity primary key,
   cause text not null check (cause in ('publish', 'button')),

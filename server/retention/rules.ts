@@ -169,6 +169,8 @@ export const RETENTION = {
     },
   ],
   editor_publication_files: 'go with their publication',
+  // Without its row a translation counts as right for what is published.
+  editor_translations: [{ days: AUDIT_DAYS, rows: (before) => sql`t.noted_at < ${before}` }],
   editor_builds: [{ days: AUDIT_DAYS, rows: (before) => sql`t.began_at < ${before}` }],
   editor_previews: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
   bot_hearing: 'one row a bot',

@@ -53,6 +53,14 @@ export interface EditorPublicationFileRow {
   touched: readonly Touched[];
 }
 
+/** A translation, and a text that it is known to be right for, as hashes. */
+export interface EditorTranslationRow {
+  file: string;
+  text_hash: string;
+  source_hash: string;
+  noted_at: Date;
+}
+
 export interface EditorBuildRow {
   build_id: Generated<number>;
   cause: 'publish' | 'button';

@@ -30,6 +30,7 @@ import type {
   EditorPublicationFileRow,
   EditorPublicationRow,
   EditorRow,
+  EditorTranslationRow,
 } from './editors.ts';
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
@@ -138,6 +139,7 @@ export interface Database {
   editor_publications: EditorPublicationRow;
   editor_publication_files: EditorPublicationFileRow;
   editor_builds: EditorBuildRow;
+  editor_translations: EditorTranslationRow;
   editor_previews: EditorPreviewRow;
   messages: MessageRow;
   users: UserRow;
