@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { findHoursFaults, findPriceFaults, type PricedScope } from './offer-terms.ts';
 
-const row = (hours_from: number, hours_to: number, rest: Partial<PricedScope> = {}): PricedScope => ({
+const row = (
+  hours_from: number,
+  hours_to: number,
+  rest: Partial<PricedScope> = {},
+): PricedScope => ({
   hours_from,
   hours_to,
   days_of_week: null,

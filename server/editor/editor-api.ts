@@ -32,7 +32,13 @@ import {
   signOutEditor,
 } from './editors.ts';
 import { createEntry } from './entries.ts';
-import { confirmTranslation, readFiles, readWholeDraft, saveFile, undoDraft } from './file-state.ts';
+import {
+  confirmTranslation,
+  readFiles,
+  readWholeDraft,
+  saveFile,
+  undoDraft,
+} from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
 import { createPresence } from './presence.ts';
 import { createPreview } from './previews.ts';

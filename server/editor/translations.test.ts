@@ -1,5 +1,5 @@
-import * as contract from '@seahour/api-types/editor.ts';
 import type { ValuePath } from '@seahour/api-types/editor.ts';
+import * as contract from '@seahour/api-types/editor.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestEditor, type TestEditor } from '../fixtures/editor.ts';
 import { errorOf } from '../fixtures/test-app.ts';
@@ -12,12 +12,11 @@ beforeEach(() => editor.reset());
 afterAll(() => editor.stop());
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
-const textFile = (language: string, page = 'terms-of-use.md') =>
-  `site/content/${language}/${page}`;
+const textFile = (language: string, page = 'terms-of-use.md') => `site/content/${language}/${page}`;
 const RU: ValuePath = ['description', 'ru'];
 
 const outdated = async (file: string) => (await editor.open('emil', file)).outdated;
-const describe = (text: string, language = 'en') =>
+const write = (text: string, language = 'en') =>
   editor.edit('emil', OFFER, (value) => ({
     ...value,
     description: { ...value.description, [language]: text },
@@ -32,16 +31,16 @@ test('says which translations English has left behind, until it is typed back', 
   const { description } = (await editor.open('emil', OFFER)).value as {
     description: { en: string };
   };
-  const { state } = await describe('Another boat.');
+  const { state } = await write('Another boat.');
   expect(state.outdated).toEqual([RU, ['description', 'ar']]);
-  expect((await describe(description.en)).state.outdated).toEqual([]);
+  expect((await write(description.en)).state.outdated).toEqual([]);
 });
 
 test('says so after the change is published too, until the translation changes', async () => {
-  await describe('Another boat.');
+  await write('Another boat.');
   await publish();
   expect(await outdated(OFFER)).toEqual([RU, ['description', 'ar']]);
-  await describe('Другая яхта.', 'ru');
+  await write('Другая яхта.', 'ru');
   expect(await outdated(OFFER)).toEqual([['description', 'ar']]);
   await publish();
   expect(await outdated(OFFER)).toEqual([['description', 'ar']]);
@@ -49,7 +48,7 @@ test('says so after the change is published too, until the translation changes',
 
 test('takes a word for it that a translation is still right', async () => {
   const { value } = await editor.open('emil', OFFER);
-  await describe('Another boat.');
+  await write('Another boat.');
   expect((await confirm(OFFER, RU)).outdated).toEqual([['description', 'ar']]);
   const again = { file: OFFER, path: RU };
   const { path } = contract.confirmTranslation;
@@ -57,7 +56,7 @@ test('takes a word for it that a translation is still right', async () => {
   expect(errorOf(called).code).toBe('not_found');
   await publish();
   expect(await outdated(OFFER)).toEqual([['description', 'ar']]);
-  await describe('A third boat.');
+  await write('A third boat.');
   expect(await outdated(OFFER)).toEqual([RU, ['description', 'ar']]);
   await editor.edit('emil', OFFER, () => value);
   expect(await outdated(OFFER)).toEqual([]);
@@ -80,7 +79,8 @@ test('knows a question wherever it stands in its list', async () => {
     });
   }
   const { value } = await editor.open('emil', russian);
-  const last = (value as never as { groups: [{ questions: unknown[] }] }).groups[0].questions.length;
+  const last = (value as never as { groups: [{ questions: unknown[] }] }).groups[0].questions
+    .length;
   expect(await outdated(russian)).toEqual([answer.with(3, last - 1)]);
 });
 

@@ -39,7 +39,9 @@ export async function findOutdated(
   for (const draft of asked) {
     const { file } = draft;
     const source = sourceOf(file);
-    const isAsPublished = [file, source].every((name) => drafts.every((each) => each.file !== name));
+    const isAsPublished = [file, source].every((name) =>
+      drafts.every((each) => each.file !== name),
+    );
     if (isAsPublished && !known.has(file)) continue;
     const versions = await versionsOf(sources, draft, drafts);
     const outdated = outdatedPairs(versions, known.get(file)).map(({ path }) => path);
@@ -59,7 +61,9 @@ export async function confirmPair(
   const known = (await readKnown(db, [file])).get(file);
   const versions = await versionsOf(sources, draft, drafts);
   const wanted = JSON.stringify(path);
-  const pairs = outdatedPairs(versions, known).filter((pair) => JSON.stringify(pair.path) === wanted);
+  const pairs = outdatedPairs(versions, known).filter(
+    (pair) => JSON.stringify(pair.path) === wanted,
+  );
   if (pairs.length === 0) return false;
   await insertPairs(db, file, [...pairs, ...rightSoFar(versions, pairs, known)], now);
   return true;
@@ -72,7 +76,7 @@ export async function noteOutdated(
   files: readonly Pick<EditorPublicationFileRow, 'file' | 'was' | 'becomes'>[],
   now: Date,
 ): Promise<void> {
-  const valueOf = async (file: string, side: 'was' | 'becomes'): Promise<FileValue> => {
+  const valueAt = async (file: string, side: 'was' | 'becomes'): Promise<FileValue> => {
     const own = files.find((each) => each.file === file);
     return own ? (readValue(file, own[side]) ?? null) : ((await sources.read(file))?.value ?? null);
   };
@@ -81,7 +85,7 @@ export async function noteOutdated(
   for (const file of translated) {
     const source = sourceOf(file);
     const pairs = async (side: 'was' | 'becomes') =>
-      pairsOf(file, await valueOf(file, side), await valueOf(source, side));
+      pairsOf(file, await valueAt(file, side), await valueAt(source, side));
     const versions = { file, published: await pairs('was'), becomes: await pairs('becomes') };
     const outdated = outdatedPairs(versions, known.get(file));
     await insertPairs(tx, file, rightSoFar(versions, outdated, known.get(file)), now);

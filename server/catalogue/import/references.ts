@@ -1,3 +1,4 @@
+import { currencyDecimals } from '@seahour/api-types/rules/currency-decimals.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import {
   cheaperShorter,
@@ -12,7 +13,6 @@ import { checkDuplicates, type Entry } from './duplicates.ts';
 import { checkPhotoCities } from './photo-cities.ts';
 import { type Fault, fault, faultWith, type Problem, type ProblemCode } from './problem.ts';
 import type { Filter } from './schema/lists.ts';
-import type { Offer } from './schema/offer.ts';
 import { WEEKDAYS } from './schema/primitives.ts';
 import { notOneOf } from './schema-issues.ts';
 import { asNumber, closest } from './spellings.ts';
@@ -63,6 +63,7 @@ function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
       { city: offer.city },
     ),
     ...checkPrices(offer, activity ? minimumHours(activity.id) : null),
+    ...checkThousands(offer, cities.value.find(({ slug }) => slug === offer.city)?.currency),
     ...value.services.flatMap(({ key }, index) =>
       checkName(nameAt(['services', index, 'key'], key), keys),
     ),
@@ -118,6 +119,25 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
       ? [offer.problemAt(['hours'], 'outside_hours_limits', day)]
       : []),
   ];
+}
+
+const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** Amounts such as `1.350`, which are read as 1.35 where a dot was to part the thousands. */
+function checkThousands(offer: OfferFile, currency: string | undefined): Problem[] {
+  const { prices, services, limits } = offer.value;
+  // A thousandth is a minor unit of some currencies, and nobody knows it of an unknown one.
+  if (!currency || currencyDecimals(currency) > 2) return [];
+  const amounts = [
+    ...prices.map((_, index) => ['prices', index, 'price']),
+    ...services.map((_, index) => ['services', index, 'price']),
+    ...(limits?.price ? ['from', 'to'].map((end) => ['limits', 'price', end]) : []),
+  ];
+  return amounts.flatMap((path) => {
+    const given = offer.writtenAt(path);
+    const params = { given, write: given.replace('.', '') };
+    return THOUSANDS.test(given) ? offer.problemAt(path, 'price_dot', params) : [];
+  });
 }
 
 /** What the words about a price name. */
