@@ -8,7 +8,7 @@ import {
   type TermsFault,
   type TermsFaultCode,
 } from '@seahour/api-types/rules/offer-terms.ts';
-import type { Catalogue, OfferFile } from './catalogue.ts';
+import { type Catalogue, currencyOf, type OfferFile } from './catalogue.ts';
 import { checkDuplicates, type Entry } from './duplicates.ts';
 import { checkPhotoCities } from './photo-cities.ts';
 import { type Fault, fault, faultWith, type Problem, type ProblemCode } from './problem.ts';
@@ -63,7 +63,7 @@ function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
       { city: offer.city },
     ),
     ...checkPrices(offer, activity ? minimumHours(activity.id) : null),
-    ...checkThousands(offer, cities.value.find(({ slug }) => slug === offer.city)?.currency),
+    ...checkThousands(offer, currencyOf(catalogue, offer)),
     ...value.services.flatMap(({ key }, index) =>
       checkName(nameAt(['services', index, 'key'], key), keys),
     ),
