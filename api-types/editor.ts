@@ -73,6 +73,8 @@ export const FileState = z.object({
   revision: z.int(),
   changes: z.array(SourceChange),
   mistakes: z.array(Mistake),
+  /** Translations whose text in the first language has changed since; paragraphs of a page by their number. */
+  outdated: z.array(ValuePath),
 });
 export type FileState = z.infer<typeof FileState>;
 
@@ -223,6 +225,15 @@ export const saveSourceFile = defineEndpoint({
   response: z.object({ state: FileState, conflicts: z.array(Conflict) }),
   /** `status_conflict` where somebody is in the middle of writing the file by hand: it cannot be read. */
   errors: [...editorErrors, 'not_found', 'payload_too_large', 'status_conflict'],
+});
+
+export const confirmTranslation = defineEndpoint({
+  path: '/api/editor/confirm-translation',
+  summary: 'Says that a translation is still right for what the first language says now.',
+  request: z.strictObject({ file: SourceFile, path: ValuePath }),
+  response: FileState,
+  /** `not_found` also where it is not out of date. */
+  errors: [...editorErrors, 'not_found'],
 });
 
 export const createEntry = defineEndpoint({
@@ -638,6 +649,7 @@ export const editorEndpoints = {
   'get-forms': getEditorForms,
   'get-files': getSourceFiles,
   'save-file': saveSourceFile,
+  'confirm-translation': confirmTranslation,
   'create-entry': createEntry,
   'undo-draft': undoDraft,
   'add-photo': addPhoto,

@@ -1,3 +1,4 @@
+import { confirmTranslation } from '@seahour/api-types/editor.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useApp, useSources } from '../context.ts';
@@ -39,8 +40,9 @@ export function Field({ path, label, hint, className = '', isWhole, children }: 
   const notes = useId();
   // Two who came at once both go on: what they write is brought together.
   const isBusy = state.writer !== undefined && !hasFocus;
-  const { change, isNew, mistakes, conflict } = state;
-  const hasNotes = isBusy || change || conflict || mistakes.length > 0 || hint;
+  const { change, isNew, mistakes, conflict, outdated } = state;
+  const isOutdated = outdated.length > 0;
+  const hasNotes = isBusy || change || conflict || mistakes.length > 0 || isOutdated || hint;
   const described: Described = {
     id: state.id,
     'aria-describedby': hasNotes ? notes : undefined,
@@ -79,6 +81,7 @@ export function Field({ path, label, hint, className = '', isWhole, children }: 
           />
         ))}
         {conflict && <Conflicted path={path} />}
+        {isOutdated && <Outdated paths={outdated} />}
         {change && <Was path={path} />}
       </div>
     </div>
@@ -153,6 +156,30 @@ function Conflicted({ path }: { path: Path }) {
       </button>
       <button type="button" onClick={() => forgetConflict(file, path)}>
         {t('take_theirs', { name })}
+      </button>
+    </p>
+  );
+}
+
+/** English has changed since this was translated; one word settles it. */
+function Outdated({ paths }: { paths: readonly Path[] }) {
+  const { t, editor } = useApp();
+  const { file } = useForm();
+  const sources = useSources();
+  const [isAsked, setAsked] = useState(false);
+  async function confirm(): Promise<void> {
+    setAsked(true);
+    for (const path of paths) {
+      await editor.call(confirmTranslation, { file, path: [...path] });
+    }
+    await sources.refresh();
+    setAsked(false);
+  }
+  return (
+    <p className="was">
+      <span>{t('outdated')}</span>
+      <button type="button" disabled={isAsked} onClick={() => void confirm()}>
+        {t('still_right')}
       </button>
     </p>
   );

@@ -9,7 +9,7 @@ import { atom } from 'nanostores';
 import { type ReactNode, useEffect } from 'react';
 import { useApp } from '../context.ts';
 import { Check } from '../icons.ts';
-import { getAt, type Path, typedText } from '../value/value.ts';
+import { getAt, type Path, samePath, typedText } from '../value/value.ts';
 import { Field } from './field.tsx';
 import { useForm } from './form-context.ts';
 import { TypedText } from './typed-text.tsx';
@@ -21,12 +21,14 @@ interface LanguageColumnsProps {
   languages?: readonly LanguageCode[];
   /** How many texts a language lacks. */
   missing(language: LanguageCode): number;
+  /** How many of them English has left behind. */
+  older(language: LanguageCode): number;
   children: ReactNode;
 }
 
 /** Heads of the languages that stand side by side, tabs where there is no room for it. */
 export function LanguageColumns(props: LanguageColumnsProps) {
-  const { languages = LANGUAGE_CODES, missing, children } = props;
+  const { languages = LANGUAGE_CODES, missing, older, children } = props;
   const { t, words } = useApp();
   const shown = useStore($shown);
   const [first = DEFAULT_LANGUAGE] = languages;
@@ -51,7 +53,7 @@ export function LanguageColumns(props: LanguageColumnsProps) {
         {languages.map((language) => (
           <div key={language} className="language-head">
             <span>{words.language(language)}</span>
-            <Missing count={missing(language)} />
+            <Missing count={missing(language)} older={older(language)} />
           </div>
         ))}
         {children}
@@ -60,9 +62,13 @@ export function LanguageColumns(props: LanguageColumnsProps) {
   );
 }
 
-function Missing({ count }: { count: number }) {
+function Missing({ count, older }: { count: number; older: number }) {
   const { t } = useApp();
-  if (count > 0) return <span className="pill is-warm">{t('missing', { count })}</span>;
+  const said = [
+    ...(count > 0 ? [t('missing', { count })] : []),
+    ...(older > 0 ? [t('older', { count: older })] : []),
+  ];
+  if (said.length > 0) return <span className="pill is-warm">{said.join(' · ')}</span>;
   return (
     <span className="pill is-good">
       <LineIcon node={Check} size={14} />
@@ -138,3 +144,9 @@ export const missingIn =
   (valueAt: ReturnType<typeof useForm>['valueAt'], paths: readonly Path[]) =>
   (language: LanguageCode): number =>
     paths.filter((path) => !typedText(getAt(valueAt(path), [language])).trim()).length;
+
+/** How many translations at some places English has left behind. */
+export const olderIn =
+  (outdated: readonly Path[], paths: readonly Path[]) =>
+  (language: LanguageCode): number =>
+    paths.filter((path) => outdated.some((each) => samePath(each, [...path, language]))).length;

@@ -1,3 +1,9 @@
+import {
+  alignedBlocks,
+  type Blocks,
+  fromBlocks,
+  toBlocks,
+} from '@seahour/api-types/rules/text-blocks.ts';
 import { useState } from 'react';
 import { useApp, useSources } from '../context.ts';
 import { Field } from '../form/field.tsx';
@@ -5,7 +11,6 @@ import { useField } from '../form/form-context.ts';
 import { LanguageCell } from '../form/languages.tsx';
 import { TypedText } from '../form/typed-text.tsx';
 import { getAt, typedText } from '../value/value.ts';
-import { alignedBlocks, type Blocks, fromBlocks, toBlocks } from './blocks.ts';
 import { type Columns, In, Row } from './row.tsx';
 
 /** A page's body: a row a paragraph where all languages have as many, else each as a whole. */

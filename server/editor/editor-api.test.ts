@@ -27,6 +27,7 @@ const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
   'get-forms': {},
   'get-files': { files: [OFFER] },
   'save-file': { file: OFFER, base: {}, mine: {} },
+  'confirm-translation': { file: 'catalogue/cities.yaml', path: [0, 'name', 'ru'] },
   'create-entry': { kind: 'company', name: 'Third Pier' },
   'undo-draft': { file: OFFER },
   'add-photo': PHOTO,

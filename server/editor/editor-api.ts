@@ -33,7 +33,12 @@ import {
   signOutEditor,
 } from './editors.ts';
 import { createEntry } from './entries.ts';
-import { readFiles, saveFile, undoDraft } from './file-state.ts';
+import {
+  confirmTranslation,
+  readFiles,
+  saveFile,
+  undoDraft,
+} from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
 import { createHook, createHookSecret } from './hook.ts';
 import { addPhoto, findPhoto } from './photos.ts';
@@ -89,6 +94,7 @@ const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof t
   'get-forms': async (_, call) => readForms(call),
   'get-files': readFiles,
   'save-file': saveFile,
+  'confirm-translation': confirmTranslation,
   'create-entry': createEntry,
   'undo-draft': undoDraft,
   'add-photo': addPhoto,

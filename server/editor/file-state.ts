@@ -17,12 +17,13 @@ import {
   tellChanges,
 } from './drafts.ts';
 import type { FileValue } from './source-value.ts';
+import { confirmPair, findOutdated } from './translations.ts';
 
-export function stateOf(
+function stateOf(
   draft: FileDraft,
   problems: readonly Problem[],
   language: Language,
-): FileState {
+): Omit<FileState, 'outdated'> {
   const { file, value, published, revision, touched } = draft;
   return {
     file,
@@ -43,46 +44,67 @@ export function titleOf(file: string, value: FileValue): string {
   return typeof title === 'string' && title !== '' ? title : name;
 }
 
-/** What is wrong with all files as they are drafted. */
-export const problemsNow = async ({ db, sources, checks }: EditorCall) =>
-  checks.problems(await readDrafts(db, sources));
+/** With what the other drafts have to do with them. */
+async function statesOf(asked: readonly FileDraft[], call: EditorCall): Promise<FileState[]> {
+  const drafts = await readDrafts(call.db, call.sources);
+  const [problems, outdatedIn] = await Promise.all([
+    call.checks.problems(drafts),
+    findOutdated(call, asked, drafts),
+  ]);
+  return asked.map((draft) => ({
+    ...stateOf(draft, problems, call.language),
+    outdated: outdatedIn(draft),
+  }));
+}
+
+const stateNow = async (draft: FileDraft, call: EditorCall): Promise<FileState> =>
+  (await statesOf([draft], call))[0] as FileState;
 
 export async function readFiles(
   { files }: ParsedRequestOf<typeof contract.getSourceFiles>,
   call: EditorCall,
 ): Promise<Outcome<FileState[]>> {
-  const { db, sources, language } = call;
+  const { db, sources } = call;
   const drafts = await Promise.all(files.map((file) => readDraft(db, sources, file)));
   const missing = drafts.indexOf(null);
   if (missing >= 0) return notFound(`files.${missing}`);
-  const problems = await problemsNow(call);
-  return answer(
-    drafts.filter((draft) => draft !== null).map((draft) => stateOf(draft, problems, language)),
-  );
+  const found = drafts.filter((draft) => draft !== null);
+  return answer(await statesOf(found, call));
 }
 
 export async function saveFile(
   { file, base, mine }: ParsedRequestOf<typeof contract.saveSourceFile>,
   call: EditorCall,
 ): Promise<Outcome<ResponseOf<typeof contract.saveSourceFile>>> {
-  const { db, sources, editor, now, language } = call;
+  const { db, sources, editor, now } = call;
   const saved = await saveDraft(db, sources, { file, base, mine }, { name: editor.name, now });
   if (!saved.ok) return saved;
-  const state = stateOf(saved.data.draft, await problemsNow(call), language);
-  return answer({ state, conflicts: saved.data.conflicts });
+  const { draft, conflicts } = saved.data;
+  return answer({ state: await stateNow(draft, call), conflicts });
+}
+
+export async function confirmTranslation(
+  { file, path }: ParsedRequestOf<typeof contract.confirmTranslation>,
+  call: EditorCall,
+): Promise<Outcome<FileState>> {
+  const { db, sources } = call;
+  const draft = await readDraft(db, sources, file);
+  if (!draft) return notFound('file');
+  const isDone = await confirmPair(call, draft, await readDrafts(db, sources), path);
+  return isDone ? answer(await stateNow(draft, call)) : notFound('path');
 }
 
 export async function undoDraft(
   { file }: ParsedRequestOf<typeof contract.undoDraft>,
   call: EditorCall,
 ): Promise<Outcome<FileState>> {
-  const { db, sources, language } = call;
+  const { db, sources } = call;
   const was = await readDraft(db, sources, file);
   if (!was) return notFound('file');
   await dropDraft(db, file);
   const { published, text } = was;
   const draft = { ...was, value: published, becomes: text, touched: [], revision: 0 };
-  return answer(stateOf(draft, await problemsNow(call), language));
+  return answer(await stateNow(draft, call));
 }
 
 /** All files as drafted, without those that are not there. */

@@ -39,6 +39,7 @@ import {
 import type { Changed, FileTexts, Publisher } from './publisher.ts';
 import { pageOf } from './source-value.ts';
 import type { Sources } from './sources.ts';
+import { noteOutdated } from './translations.ts';
 
 type Published = ResponseOf<typeof contract.publishDraft>;
 
@@ -236,7 +237,7 @@ type Brought = { ok: true; changes: TableChange[] } | { ok: false; reason: strin
 async function bring(
   options: Pick<PublishingOptions, 'db' | 'publisher' | 'sources' | 'log'>,
   publication: WrittenPublication,
-  how: ImportOptions & { terms: TermsChoice | undefined },
+  how: ImportOptions & { terms: TermsChoice | undefined; now: Date },
 ): Promise<Brought> {
   const { db, publisher, sources, log } = options;
   const { publication_id, files, photos } = publication;
@@ -250,6 +251,7 @@ async function bring(
         const names = files.map(({ file }) => file);
         await settleDrafts(tx, sources, names);
         await dropSentPhotos(tx, [...photos.keys()]);
+        await noteOutdated(tx, sources, files, how.now);
         return { commit: true, value: undefined };
       });
       return { ok: true, changes: imported.changes };

@@ -950,6 +950,16 @@ create table editor_publication_files (
   primary key (publication_id, file)
 );
 
+-- Which texts of the first language a translation is right for; one without a row, for what is published.
+create table editor_translations (
+  file text,
+  text_hash text,
+  source_hash text,
+  noted_at timestamptz not null,
+  primary key (file, text_hash, source_hash)
+);
+create index on editor_translations (noted_at);
+
 -- Photos that editors have sent and that no publication has written yet: it writes those that it describes.
 create table editor_photos (
   -- From the root, e.g. `catalogue/photos/onyx-55-3.jpg`.

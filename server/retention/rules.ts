@@ -188,6 +188,8 @@ export const RETENTION = {
             and strpos(f.becomes, substring(t.file from '[^/]+$')) > 0)`,
     },
   ],
+  // Without its row a translation counts as right for what is published.
+  editor_translations: [{ days: AUDIT_DAYS, rows: (before) => sql`t.noted_at < ${before}` }],
   editor_previews: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
   bot_hearing: 'one row a bot',
   sandbox_secrets: 'one row',

@@ -63,6 +63,14 @@ export interface EditorPublicationFileRow {
   touched: readonly Touched[];
 }
 
+/** A translation, and a text that it is known to be right for, as hashes. */
+export interface EditorTranslationRow {
+  file: string;
+  text_hash: string;
+  source_hash: string;
+  noted_at: Date;
+}
+
 /** A photo beside the draft. */
 export interface EditorPhotoRow {
   /** From the root. */

@@ -33,6 +33,7 @@ import type {
   EditorPublicationRow,
   EditorRow,
   EditorScheduleRow,
+  EditorTranslationRow,
 } from './editors.ts';
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
@@ -144,6 +145,7 @@ export interface Database {
   editor_builds: EditorBuildRow;
   editor_schedule: EditorScheduleRow;
   editor_hook: EditorHookRow;
+  editor_translations: EditorTranslationRow;
   editor_previews: EditorPreviewRow;
   messages: MessageRow;
   users: UserRow;

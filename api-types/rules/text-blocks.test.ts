@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { alignedBlocks, fromBlocks, toBlocks } from './blocks.ts';
+import { alignedBlocks, fromBlocks, toBlocks } from './text-blocks.ts';
 
 const bodyOf = (file: string) => readFileSync(file, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
 
