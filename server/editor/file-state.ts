@@ -7,7 +7,6 @@ import type { Problem } from '../catalogue/import/problem.ts';
 import { sayProblem } from '../catalogue/import/problem.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { EditorCall } from './call.ts';
-import { mistakeOf } from './checks.ts';
 import {
   changesOf,
   dropDraft,
@@ -18,6 +17,7 @@ import {
   saveDraft,
   tellChanges,
 } from './drafts.ts';
+import { mistakeOf } from './mistakes.ts';
 import { tellMoney } from './money.ts';
 import { importFiles } from './publish.ts';
 import type { FileValue } from './source-value.ts';
@@ -36,7 +36,7 @@ export function stateOf(
     changes: tellChanges(file, changesOf(published, value), touched),
     mistakes: problems
       .filter((problem) => problem.file === file)
-      .map((problem) => mistakeOf(problem, language)),
+      .map((problem) => mistakeOf(problem, draft, language)),
   };
 }
 
@@ -112,7 +112,10 @@ export async function readWholeDraft(
   return answer({
     revision: revisionOf(drafts),
     files,
-    mistakes: problems.map((problem) => mistakeOf(problem, language)),
+    mistakes: problems.map((problem) => {
+      const draft = drafts.find(({ file }) => file === problem.file);
+      return mistakeOf(problem, draft, language);
+    }),
     money: kept?.ok
       ? kept.money.map((change) => tellMoney(change, language, (id) => fileOf.get(id)))
       : [],
