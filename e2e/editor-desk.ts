@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
+import { createEditorParts } from '@seahour/server/editor/editor-parts.ts';
 import { siteFolders } from '@seahour/server/pages/site-folders.ts';
 import type { createDatabase } from '@seahour/server/platform/database/pool.ts';
 import { startServer } from '@seahour/server/start.ts';
 import { copyCatalogue } from '@seahour/server/testing/catalogue-copy.ts';
+import { sql } from 'kysely';
 import { DIST } from '../scripts/build/dist-folders.ts';
 import { createPublisher } from '../scripts/editor/publisher.ts';
 import { now } from './clock.ts';
@@ -33,6 +35,8 @@ export async function openDesk(
   db: ReturnType<typeof createDatabase>,
   connectionString: string,
 ): Promise<Desk & { close(): Promise<void> }> {
+  // Of a desk before it, on other files.
+  await sql`truncate editor_drafts, editor_photos`.execute(db);
   const root = await mkdtemp(join(tmpdir(), 'seahour-editor-'));
   await copyCatalogue({ dir: join(root, 'catalogue') });
   await cp('site/content', join(root, 'site/content'), { recursive: true });
@@ -47,7 +51,9 @@ export async function openDesk(
     clock: now,
     editor: async (given) => {
       const publisher = { ...createPublisher({ root, db, config }), build: async () => 0 };
-      return { app: createEditorApi({ ...given, db, publisher }), close: async () => {} };
+      const options = { ...given, db, publisher };
+      const parts = createEditorParts(options);
+      return { app: createEditorApi({ ...options, ...parts }), close: parts.builds.idle };
     },
   });
   return {

@@ -1,4 +1,5 @@
 import { confirmTranslation } from '@seahour/api-types/editor.ts';
+import { withBlock } from '@seahour/api-types/rules/text-blocks.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useApp, useSources } from '../context.ts';
@@ -102,6 +103,9 @@ function Writer({ name }: { name: string }) {
 
 export const initialOf = (name: string): string => [...name][0]?.toLocaleUpperCase() ?? '';
 
+/** A longer text is not said on its button. */
+const LONGEST_SHOWN = 40;
+
 interface WrongProps {
   words: string;
   write: string | undefined;
@@ -111,7 +115,15 @@ interface WrongProps {
 /** What is wrong in a sentence, with what would be right where one can tell. */
 function Wrong({ words, write: right, path }: WrongProps) {
   const { t } = useApp();
-  const { write, schema, source } = useForm();
+  const { write, schema, source, valueAt } = useForm();
+  const take = (text: string) => {
+    const body = valueAt(path.slice(0, -1));
+    const block = path.at(-1);
+    // A paragraph has its place in the text of a page.
+    if (typeof body === 'string' && typeof block === 'number') {
+      write(path.slice(0, -1), withBlock(body, block, text));
+    } else write(path, parseAt(schema, path, source.mine, text));
+  };
   return (
     <p className="wrong" role="alert">
       <LineIcon node={Alert} size={16} />
@@ -120,11 +132,8 @@ function Wrong({ words, write: right, path }: WrongProps) {
         {right !== undefined && (
           <>
             {' '}
-            <button
-              type="button"
-              onClick={() => write(path, parseAt(schema, path, source.mine, right))}
-            >
-              {t('write_this', { text: right })}
+            <button type="button" onClick={() => take(right)}>
+              {right.length > LONGEST_SHOWN ? t('fix') : t('write_this', { text: right })}
             </button>
           </>
         )}

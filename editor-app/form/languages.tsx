@@ -17,6 +17,10 @@ import { TypedText } from './typed-text.tsx';
 /** The language that narrow windows show of those that stand side by side in wide ones. */
 const $shown = atom<LanguageCode>(DEFAULT_LANGUAGE);
 
+/** Marks what narrow windows leave out: texts of languages whose tab is not chosen. */
+export const useLanguageClass = (language: LanguageCode): string =>
+  useStore($shown) === language ? '' : 'is-other';
+
 interface LanguageColumnsProps {
   languages?: readonly LanguageCode[];
   /** How many texts a language lacks. */
@@ -84,16 +88,19 @@ interface LanguageCellProps {
   isLong: boolean;
   isRequired: boolean;
   className?: string;
+  /** One field for all that is inside. */
+  isWhole?: boolean;
 }
 
 /** One text in one language. */
 export function LanguageCell(props: LanguageCellProps) {
   const { path, language, label, isLong, isRequired, className = '' } = props;
+  const { isWhole = false } = props;
   const { t, words } = useApp();
-  const shown = useStore($shown);
+  const shownClass = useLanguageClass(language);
   const isSource = language === DEFAULT_LANGUAGE;
   return (
-    <Field path={path} className={`is-text ${language === shown ? '' : 'is-other'} ${className}`}>
+    <Field path={path} isWhole={isWhole} className={`is-text ${shownClass} ${className}`}>
       {(described, { value, write }) => (
         <TypedText
           described={described}

@@ -8,7 +8,8 @@ import type { Clock } from '../platform/clock.ts';
 import { storableText } from '../platform/database/storable.ts';
 import type { Db } from '../tables/connection.ts';
 import type { EditorBuildRow } from '../tables/schema.ts';
-import { type Checks, mistakeOf } from './checks.ts';
+import type { Checks } from './checks.ts';
+import { mistakesOf } from './mistakes.ts';
 import type { Changed, Publisher } from './publisher.ts';
 
 const MOST_LISTED = 20;
@@ -195,7 +196,7 @@ export async function listBuilds(db: Db, language: Language): Promise<Build[]> {
     wanted_at: wanted_at.toISOString(),
     began_at: began_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,
-    mistakes: problems.map((problem) => mistakeOf(problem, language)),
+    mistakes: mistakesOf(problems, [], language),
   }));
 }
 

@@ -1,6 +1,4 @@
-import type { Mistake } from '@seahour/api-types/editor.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
-import { type Problem, sayProblem } from '../catalogue/import/problem.ts';
+import type { Problem } from '../catalogue/import/problem.ts';
 import { type SourceFiles, withChanges } from '../catalogue/import/source-files.ts';
 import { dedupe } from '../platform/dedupe.ts';
 import { hashOf } from '../platform/secrets.ts';
@@ -37,10 +35,4 @@ export function createChecks(publisher: Publisher, sources: Sources, db: Db): Ch
     problems: (drafts) => problemsOf(textsOf(drafts)),
     problemsOf,
   };
-}
-
-export function mistakeOf({ file, path, line, ...fault }: Problem, language: Language): Mistake {
-  const { write } = fault.params;
-  const words = sayProblem(fault, language);
-  return { file, path: [...path], line, words, ...(write !== undefined && { write: `${write}` }) };
 }

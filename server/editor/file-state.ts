@@ -6,7 +6,6 @@ import { getKey, isObject } from '../catalogue/files/json-value.ts';
 import type { Problem } from '../catalogue/import/problem.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { EditorCall } from './call.ts';
-import { mistakeOf } from './checks.ts';
 import {
   changesOf,
   dropDraft,
@@ -16,6 +15,7 @@ import {
   saveDraft,
   tellChanges,
 } from './drafts.ts';
+import { mistakeOf } from './mistakes.ts';
 import type { FileValue } from './source-value.ts';
 import { confirmPair, findOutdated } from './translations.ts';
 
@@ -33,7 +33,7 @@ function stateOf(
     changes: tellChanges(file, changesOf(published, value), touched),
     mistakes: problems
       .filter((problem) => problem.file === file)
-      .map((problem) => mistakeOf(problem, language)),
+      .map((problem) => mistakeOf(problem, draft, language)),
   };
 }
 

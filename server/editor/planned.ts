@@ -9,8 +9,8 @@ import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Localised } from '../tables/schema.ts';
 import type { EditorCall } from './call.ts';
+import { mistakesOf } from './mistakes.ts';
 import { readChangeSet } from './change-set.ts';
-import { mistakeOf } from './checks.ts';
 import { type Drafted, saveDrafts } from './drafts.ts';
 import { tellFile, valuesOf } from './history.ts';
 import {
@@ -60,7 +60,7 @@ export async function readPlanned(
       due: dueOf(row, language),
       refusal: row.refusal as Planned['refusal'],
       reason: row.note,
-      mistakes: row.refusal === 'mistakes' ? await mistakesOf(row, call) : [],
+      mistakes: row.refusal === 'mistakes' ? await mistakesNow(row, call) : [],
       files: row.files.map(tellFile),
     });
   }
@@ -68,12 +68,12 @@ export async function readPlanned(
 }
 
 /** As things are now: they may have been mended. */
-async function mistakesOf({ publication_id }: PlannedRow, call: EditorCall) {
+async function mistakesNow({ publication_id }: PlannedRow, call: EditorCall) {
   const { checks, editor, now, language } = call;
   const of = { kind: 'planned', publication_id } as const;
   const changes = await readChangeSet(call, of, { name: editor.name, now });
-  const problems = changes ? await checks.problems(changes.drafts) : [];
-  return problems.map((problem) => mistakeOf(problem, language));
+  if (!changes) return [];
+  return mistakesOf(await checks.problems(changes.drafts), changes.drafts, language);
 }
 
 export async function takeBack(

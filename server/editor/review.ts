@@ -5,9 +5,9 @@ import { sayProblem } from '../catalogue/import/problem.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { EditorCall } from './call.ts';
 import { readChangeSet } from './change-set.ts';
-import { mistakeOf } from './checks.ts';
 import { changesOf, type FileDraft, tellChanges } from './drafts.ts';
 import { drafted, titleOf } from './file-state.ts';
+import { mistakesOf } from './mistakes.ts';
 import { tellMoney } from './money.ts';
 import { importFiles } from './publish.ts';
 
@@ -35,7 +35,7 @@ export async function readReview(
     files: drafts.map(tellDraft),
     left: left.map(tellDraft).map(({ changes, ...each }) => ({ ...each, changes: changes.length })),
     conflicts: [...conflicts],
-    mistakes: problems.map((problem) => mistakeOf(problem, language)),
+    mistakes: mistakesOf(problems, drafts, language),
     money: kept?.ok
       ? kept.money.map((change) => tellMoney(change, language, (id) => fileOf.get(id)))
       : [],
