@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { AppOptions } from '@seahour/server/app.ts';
 import { readWhole } from '@seahour/server/editor/drafts.ts';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
+import { readEditor } from '@seahour/server/editor/editors.ts';
 import { findPreview } from '@seahour/server/editor/previews.ts';
 import { finishPublishing } from '@seahour/server/editor/publish.ts';
 import { createSources } from '@seahour/server/editor/sources.ts';
@@ -12,6 +13,7 @@ import type { RunningEditor } from '@seahour/server/start.ts';
 import { Hono } from 'hono';
 import { DIST } from '../build/dist-folders.ts';
 import { previewDoor } from './preview/door.ts';
+import { previewPane } from './preview/pane.ts';
 import { Preview } from './preview/preview.ts';
 import { createPublisher } from './publisher.ts';
 
@@ -43,7 +45,13 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
     ...{ preview, clock, log: context.log, publicUrl: config.publicUrl },
     findLink: (token) => findPreview(db, token, clock()),
   });
+  const pane = previewPane({
+    ...context,
+    preview,
+    findEditor: (cookie) => readEditor({ db, now: clock(), cookie }),
+  });
   const app = new Hono<Env>();
+  app.all('/api/editor/page/*', (c) => pane.fetch(c.req.raw, c.env));
   app.all('/api/editor/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('*', (c) => door.fetch(c.req.raw, c.env));
   return { app, close: () => preview.close() };
