@@ -24,7 +24,10 @@ export function newSpans(was: readonly string[], becomes: readonly string[]): Sp
   return spans;
 }
 
-/** Words that are new, or all of it where little is as it was. */
+/** Up to here a text is new as a whole, e.g. a price. */
+const SHORT = 24;
+
+/** Words that are new, or all of it where it is short or little is as it was. */
 function spansOf(was: string | undefined, text: string): Span[] {
   const spans: Span[] = [];
   let [at, kept] = [0, 0];
@@ -34,7 +37,7 @@ function spansOf(was: string | undefined, text: string): Span[] {
     else kept += run.trim().length;
     at += run.length;
   }
-  const isOther = kept * 2 < text.trim().length;
+  const isOther = text.trim().length <= SHORT || kept * 2 < text.trim().length;
   return (isOther ? [trimmed(text, [0, text.length])] : spans).filter(([from, to]) => from < to);
 }
 

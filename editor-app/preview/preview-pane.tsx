@@ -65,7 +65,7 @@ function Phone({ path }: { path: string }) {
     const isPage = page?.contentType === 'text/html';
     if (isPage) {
       const published = await readPage(`${PAGES}/published${address}`);
-      disarm(page);
+      settle(page);
       if (published) tintChanges(page, published);
       const before = frame.current?.contentWindow;
       if (before && sameScreen(shown, key)) next.contentWindow?.scrollTo(0, before.scrollY);
@@ -124,7 +124,8 @@ function readPage(address: string): Promise<Document | null> {
   });
 }
 
-/** Links would lead away from what is edited. */
-function disarm(page: Document): void {
+/** As on a phone, which shows no scroll bars; links would lead away from what is edited. */
+function settle(page: Document): void {
+  page.documentElement.style.scrollbarWidth = 'none';
   for (const link of page.querySelectorAll('a[href], area[href]')) link.removeAttribute('href');
 }

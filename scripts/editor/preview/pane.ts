@@ -20,6 +20,8 @@ export interface PaneOptions {
 /** Below them are the addresses of pages, e.g. `/api/editor/page/drafted/ru/faq`. */
 const DRAFTED = '/api/editor/page/drafted';
 const PUBLISHED = '/api/editor/page/published';
+/** In pages that we have built. */
+const STYLE = /<style[^>]*>.*?<\/style>/gs;
 
 /**
  * Pages as the editor's app shows them beside a form: as drafted, and as published to compare them with.
@@ -58,7 +60,8 @@ export function previewPane(options: PaneOptions): Hono<Env> {
       }
     });
   send(DRAFTED, (address) => preview.page(address));
-  send(PUBLISHED, (address) => preview.published(address));
+  // To be compared with, by an app whose policy has no inline styles.
+  send(PUBLISHED, async (address) => (await preview.published(address))?.replace(STYLE, '') ?? null);
   return pane;
 }
 

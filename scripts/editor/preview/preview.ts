@@ -4,6 +4,7 @@ import { languageOfPath } from '@seahour/api-types/languages.ts';
 import { type AppOptions, createApp } from '@seahour/server/app.ts';
 import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
 import { inFolder } from '@seahour/server/catalogue/import/source-files.ts';
+import type { ParseCache } from '@seahour/server/catalogue/import/yaml-file.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
 import { type Config, siteSettings } from '@seahour/server/config/config.ts';
 import type { WholeDraft } from '@seahour/server/editor/drafts.ts';
@@ -102,6 +103,7 @@ class Opened {
   #pages: DraftPages | undefined;
   /** Pages with all offers, also those that are hidden. */
   #hidden: Promise<DraftPages> | undefined;
+  readonly #parsed: ParseCache = new Map();
   #renderer = '';
   #revision = '';
   #refreshing: Promise<void> | undefined;
@@ -161,7 +163,7 @@ class Opened {
     const { config } = this.#options;
     const { db } = this.#database;
     const files = inFolder(draft.files, 'catalogue');
-    const imported = await importCatalogue(db, files);
+    const imported = await importCatalogue(db, files, { cache: this.#parsed });
     if (!imported.ok) throw new DraftBroken('The draft has mistakes.');
     this.#closePages();
     const shown = sourceIn(resolve(this.#options.shown.pages));
