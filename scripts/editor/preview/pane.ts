@@ -61,7 +61,10 @@ export function previewPane(options: PaneOptions): Hono<Env> {
     });
   send(DRAFTED, (address) => preview.page(address));
   // To be compared with, by an app whose policy has no inline styles.
-  send(PUBLISHED, async (address) => (await preview.published(address))?.replace(STYLE, '') ?? null);
+  send(
+    PUBLISHED,
+    async (address) => (await preview.published(address))?.replace(STYLE, '') ?? null,
+  );
   return pane;
 }
 
