@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { insertEditor } from '@seahour/server/editor/editor-rows.ts';
 import { sql } from 'kysely';

@@ -4,6 +4,7 @@ import { ChevronDown } from '../icons.ts';
 import { PhotoThumb } from '../parts/photo-thumb.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { type Path, typedText, type Value } from '../value/value.ts';
+import { DayField } from './day-field.tsx';
 import { type Described, Field } from './field.tsx';
 import { useForm } from './form-context.ts';
 import { type Option, useOptions } from './references.ts';
@@ -62,6 +63,12 @@ export function ScalarField({ path, schema, isRequired, label }: ScalarFieldProp
             isRequired={isRequired}
             onChoose={(typed) => write(parse(typed))}
           />
+        ) : fieldKind === 'date' ? (
+          <DayField
+            described={described}
+            text={typedText(value)}
+            onType={(typed) => write(parse(typed))}
+          />
         ) : (
           <>
             <span className={isPhoto ? 'with-thumb' : 'only-control'}>
@@ -71,7 +78,6 @@ export function ScalarField({ path, schema, isRequired, label }: ScalarFieldProp
                 text={typedText(value)}
                 isLong={isLong}
                 isNumber={isNumber}
-                placeholder={fieldKind === 'date' ? t('date_form') : undefined}
                 onType={(typed) => write(parse(typed))}
               />
             </span>

@@ -197,7 +197,7 @@ function Sending({ chosen: { file, state, reason }, onRetry, onDrop }: SendingPr
           {t('try_again')}
         </button>{' '}
         <button type="button" onClick={onDrop}>
-          {t('leave_out')}
+          {t('leave_out_photo')}
         </button>
       </span>
     </p>

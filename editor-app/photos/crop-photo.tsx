@@ -82,7 +82,7 @@ export function CropPhoto({ name, address, photo, shape, onCrop, onSkip }: CropP
         </label>
         <span className="crop-actions">
           <button type="button" className="link" onClick={onSkip}>
-            {t('leave_out')}
+            {t('leave_out_photo')}
           </button>
           <button type="button" className="button is-primary is-small" onClick={() => onCrop(kept)}>
             {t('add')}

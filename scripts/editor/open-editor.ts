@@ -5,6 +5,7 @@ import { readWhole } from '@seahour/server/editor/drafts.ts';
 import { startDueWork } from '@seahour/server/editor/due-work.ts';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
 import { createEditorParts } from '@seahour/server/editor/editor-parts.ts';
+import { readEditor } from '@seahour/server/editor/editors.ts';
 import { findPreview } from '@seahour/server/editor/previews.ts';
 import { finishPublishing } from '@seahour/server/editor/publish.ts';
 import { siteFolders } from '@seahour/server/pages/site-folders.ts';
@@ -14,6 +15,7 @@ import type { RunningEditor } from '@seahour/server/start.ts';
 import { Hono } from 'hono';
 import { DIST } from '../build/dist-folders.ts';
 import { previewDoor } from './preview/door.ts';
+import { previewPane } from './preview/pane.ts';
 import { Preview } from './preview/preview.ts';
 import { createPublisher } from './publisher.ts';
 
@@ -60,7 +62,13 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
       builds: async () => builds.wake(),
     },
   });
+  const pane = previewPane({
+    ...context,
+    preview,
+    findEditor: (cookie) => readEditor({ db, now: clock(), cookie }),
+  });
   const app = new Hono<Env>();
+  app.all('/api/editor/page/*', (c) => pane.fetch(c.req.raw, c.env));
   app.all('/api/editor/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('*', (c) => door.fetch(c.req.raw, c.env));
   return {

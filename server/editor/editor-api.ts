@@ -33,12 +33,7 @@ import {
   signOutEditor,
 } from './editors.ts';
 import { createEntry } from './entries.ts';
-import {
-  confirmTranslation,
-  readFiles,
-  saveFile,
-  undoDraft,
-} from './file-state.ts';
+import { confirmTranslation, readFiles, saveFile, undoDraft } from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
 import { createHook, createHookSecret } from './hook.ts';
 import { addPhoto, findPhoto } from './photos.ts';

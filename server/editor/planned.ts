@@ -9,10 +9,10 @@ import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Localised } from '../tables/schema.ts';
 import type { EditorCall } from './call.ts';
-import { mistakesOf } from './mistakes.ts';
 import { readChangeSet } from './change-set.ts';
 import { type Drafted, saveDrafts } from './drafts.ts';
 import { tellFile, valuesOf } from './history.ts';
+import { mistakesOf } from './mistakes.ts';
 import {
   deletePlanned,
   type PublicationRow,
