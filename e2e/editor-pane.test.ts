@@ -85,7 +85,7 @@ test('beside the form stands the page that visitors will see, in each language, 
   await site.close();
 
   await pane(page).getByRole('button', { name: 'English' }).click();
-  await page.getByRole('radio', { name: 'Hidden' }).check();
+  await page.getByRole('radio', { name: /^Hidden/ }).check();
   await expect(pane(page)).toContainText('Visitors do not find this page yet.', slowly);
   await expect(phone(page).locator('mark', { hasText: 'quiet' })).toBeVisible(slowly);
   await page.getByRole('radio', { name: 'Shown from a date' }).check();
