@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { Language, oneLine } from './primitives.ts';
+import { Id, Language, oneLine } from './primitives.ts';
 import { SignInCode } from './user.ts';
 
 /**
@@ -306,7 +306,7 @@ export type Publication = z.infer<typeof Publication>;
 export const getHistory = defineEndpoint({
   path: '/api/editor/get-history',
   summary: 'What was published, the latest first, twenty at a time.',
-  request: z.strictObject({ before: z.optional(z.int()) }),
+  request: z.strictObject({ before: z.optional(Id) }),
   response: z.object({ publications: z.array(Publication), has_more: z.boolean() }),
   errors: editorErrors,
 });
@@ -315,7 +315,7 @@ export const undoPublication = defineEndpoint({
   path: '/api/editor/undo-publication',
   summary: 'Puts back into the draft what a publication changed: one change of it or all.',
   request: z.strictObject({
-    publication_id: z.int(),
+    publication_id: Id,
     /** One place of one file; all of it where it is absent. */
     change: z.optional(z.strictObject({ file: SourceFile, path: ValuePath })),
   }),
@@ -427,7 +427,7 @@ export const addEditor = defineEndpoint({
 export const removeEditor = defineEndpoint({
   path: '/api/editor/remove-editor',
   summary: 'Takes the right to edit away, and ends their sessions. For owners; the last one stays.',
-  request: z.strictObject({ editor_id: z.int() }),
+  request: z.strictObject({ editor_id: Id }),
   response: z.object({}),
   errors: [...editorErrors, 'not_found', 'status_conflict'],
 });

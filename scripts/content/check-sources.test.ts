@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { folderFiles, withChanges } from '@seahour/server/catalogue/import/source-files.ts';
+import type { ParseCache } from '@seahour/server/catalogue/import/yaml-file.ts';
 import { copyCatalogue } from '@seahour/server/testing/catalogue-copy.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messageFiles } from '../language/messages-file.ts';
@@ -285,6 +286,31 @@ test.each([
   const path = join(root, 'site/content/en/faq.md');
   await writeFile(path, `${(await readFile(path, 'utf8')).trimEnd()}\n\n${said}\n`);
   expect(await checkSources(root)).toEqual([]);
+});
+
+test.each([
+  ['opening brackets', '['.repeat(20_000)],
+  ['links that never end', '[a]('.repeat(10_000)],
+  ['back quotes', Array.from({ length: 250 }, (_, at) => '`'.repeat(at + 1)).join(' ')],
+  ['a name of spaces', `{{${' '.repeat(50_000)}`],
+])('reads %s in a moment', async (_, said) => {
+  const page = 'site/content/en/faq.md';
+  const files = folderFiles(root);
+  const cache: ParseCache = new Map();
+  await checkContent(files, cache);
+  const text = `${await files.read(page)}\n${said}\n`;
+  const began = performance.now();
+  await checkContent(withChanges(files, new Map([[page, text]])), cache);
+  expect(performance.now() - began).toBeLessThan(1_500);
+});
+
+test('refuses a page far longer than any', async () => {
+  const page = 'site/content/en/faq.md';
+  const files = folderFiles(root);
+  const text = `${await files.read(page)}\n${'word '.repeat(20_000)}\n`;
+  expect(await checkContent(withChanges(files, new Map([[page, text]])))).toMatchObject([
+    { file: page, code: 'too_long' },
+  ]);
 });
 
 test('checks a draft that no folder holds, and names no page of a broken catalogue', async () => {

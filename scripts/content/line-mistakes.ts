@@ -11,8 +11,8 @@ export interface Targets {
   photos: ReadonlySet<string>;
 }
 
-const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]*)/g;
-const PICTURE = /!\[([^\]]*)\]\(([^)\s]*)\)/g;
+const LINK = /(?<!!)\[[^\]]{0,500}\]\(([^)\s]{0,500})/g;
+const PICTURE = /!\[([^\]]{0,500})\]\(([^)\s]{0,500})\)/g;
 const IN_LANGUAGE = new RegExp(`^/(?:${LANGUAGE_CODES.join('|')})(/.*)$`);
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)/;
 
@@ -31,8 +31,8 @@ export const linksIn = (text: string): string[] =>
   [...text.matchAll(LINK)].map(([, address = '']) => address);
 
 export function unknownVariables(text: string): Fault[] {
-  return [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)]
-    .map(([, name = '']) => name)
+  return [...text.matchAll(/\{\{([^{}]*)\}\}/g)]
+    .map(([, name = '']) => name.trim())
     .filter((name) => !(CONTENT_VARIABLES as readonly string[]).includes(name))
     .map((name) => {
       const near = closest(name, CONTENT_VARIABLES);

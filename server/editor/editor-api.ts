@@ -43,7 +43,7 @@ import { createSources } from './sources.ts';
 
 const LARGEST_BODY_BYTES = 1_000_000;
 /** Twelve levels of a file's value, below its name in the payload. */
-const LIMITS: JsonLimits = { deepest: 13, mostFields: 2_000, mostItems: 5_000 };
+const LIMITS: JsonLimits = { deepest: 13, mostFields: 1_000, mostItems: 1_000 };
 
 export interface EditorApiOptions {
   db: Db;

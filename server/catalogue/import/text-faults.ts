@@ -44,7 +44,7 @@ export function catalogueTextFaults(text: string): Fault[] {
 
 /** Fenced, or between back quotes. */
 const CODE =
-  /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
+  /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\1[`~]*[ \t]*$|(?![\s\S]))|(?<!`)(`{1,9})(?!`)[^\n]{0,2000}?[^`\n]\2(?!`)/gm;
 
 /** Where a page has something that is no text. */
 const MARK = /<!-- *here *-->/g;
