@@ -67,6 +67,6 @@ export interface EditorBuildRow {
 
 export interface EditorPreviewRow {
   token_hash: string;
-  by_name: string;
+  editor_id: number;
   ends_at: Date;
 }

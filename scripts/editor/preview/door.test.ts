@@ -36,13 +36,13 @@ test('a link lets its browser in for as long as it lasts, and leads to the page 
   expect(shown).toEqual(['https://seahour.example/ru/faq?a=1']);
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'a link leads to pages of our own alone, not to %s',
-  async (to) => {
-    const response = await door().get(`/preview/${TOKEN}?to=${encodeURIComponent(to)}`);
-    expect(response.headers.get('Location')).toBe('/');
-  },
-);
+test.each([
+  ...['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'],
+  ...['/\t/evil.example', '/\n/evil.example', '/./\t/evil.example'],
+])('a link leads to pages of our own alone, not to %s', async (to) => {
+  const response = await door().get(`/preview/${TOKEN}?to=${encodeURIComponent(to)}`);
+  expect(response.headers.get('Location')).toBe('/');
+});
 
 test('who was let in is shown the draft, which nothing keeps and no search engine lists', async () => {
   const { get, shown } = door(
@@ -68,6 +68,11 @@ test.each(['', 'draft_preview=guessed', 'draft_preview='])(
     expect(shown).toEqual([]);
   },
 );
+
+test('a link that has ended leads to no other site', async () => {
+  const response = await door().get('//evil.example/x', 'draft_preview=ended');
+  expect(response.headers.get('Location')).toBe('/');
+});
 
 test('leaving forgets the link', async () => {
   const response = await door().get('/preview/leave', `draft_preview=${TOKEN}`);
