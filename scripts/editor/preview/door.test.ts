@@ -69,10 +69,13 @@ test.each(['', 'draft_preview=guessed', 'draft_preview='])(
   },
 );
 
-test('a link that has ended leads to no other site', async () => {
-  const response = await door().get('//evil.example/x', 'draft_preview=ended');
-  expect(response.headers.get('Location')).toBe('/');
-});
+test.each(['//evil.example/x', '/preview/', '/preview/a/b'])(
+  'without a link %s leads to the first page, not elsewhere nor in a circle',
+  async (path) => {
+    const response = await door().get(path, 'draft_preview=ended');
+    expect(response.headers.get('Location')).toBe('/');
+  },
+);
 
 test('leaving forgets the link', async () => {
   const response = await door().get('/preview/leave', `draft_preview=${TOKEN}`);

@@ -49,7 +49,9 @@ export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOp
   door.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const endsAt = await findLink(getCookie(c, PREVIEW_COOKIE) ?? '');
-    if (!endsAt) return leave(c, pathOnly(publicUrl, pathname + search));
+    // Nothing else is there, and the way back would lead here again.
+    const isLink = pathname.startsWith('/preview/');
+    if (!endsAt) return leave(c, isLink ? '/' : pathOnly(publicUrl, pathname + search));
     return asDraft(await preview.fetch(c.req.raw, c.env));
   });
   door.onError((cause, c) => {
