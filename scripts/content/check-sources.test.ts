@@ -278,10 +278,33 @@ test.each(MISTAKES)('names $what by file and line', async (mistake) => {
 });
 
 test.each([
+  '<?x?><meta http-equiv=refresh content="0;url=https://evil.example"',
+  '<![CDATA[x]]><img src=x onerror=alert(1)',
+  '<!X><meta http-equiv=refresh content=0',
+  '[a](javascript:alert(1))',
+  '[a [b]](javascript:alert(1))',
+  '[a\nb](JavaScript:alert(1))',
+  '[a](\n  data:text/html,x)',
+  '[a][b]\n\n[b]: javascript:alert(1)',
+  '[a][b]\n\n[b]:\n  <vbscript:x>',
+  '<javascript:alert(1)>',
+])('refuses %j in a page', async (said) => {
+  const page = 'site/content/en/faq.md';
+  const files = folderFiles(root);
+  const text = `${await files.read(page)}\n\n${said}\n`;
+  const found = await checkContent(withChanges(files, new Map([[page, text]])));
+  expect(found[0]).toMatchObject({
+    file: page,
+    code: expect.stringMatching(/^(?:html_page|link_nowhere)$/),
+  });
+});
+
+test.each([
   'between `<b>` and `</b>`',
   '```html\n<script>\n```',
   'less than < 5 km, <3, and <https://sea.example>',
   'a \\<b> that is written out',
+  '[call](tel:+97145550000), [write](mailto:hello@sea.example) or [look](https://sea.example)',
 ])('takes %s in a page', async (said) => {
   const path = join(root, 'site/content/en/faq.md');
   await writeFile(path, `${(await readFile(path, 'utf8')).trimEnd()}\n\n${said}\n`);

@@ -14,7 +14,8 @@ export interface Targets {
 const LINK = /(?<!!)\[[^\]]{0,500}\]\(([^)\s]{0,500})/g;
 const PICTURE = /!\[([^\]]{0,500})\]\(([^)\s]{0,500})\)/g;
 const IN_LANGUAGE = new RegExp(`^/(?:${LANGUAGE_CODES.join('|')})(/.*)$`);
-const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)/;
+/** Protocols are looked at where links may begin on another line. */
+const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|#)/i;
 
 /** What is wrong with a line of a text. */
 export function mistakes(line: string, targets: Targets): Fault[] {
