@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { Id, Language, oneLine } from './primitives.ts';
+import { CityDate, Hour, Id, Language, oneLine } from './primitives.ts';
 import { SignInCode } from './user.ts';
 
 /**
@@ -73,6 +73,8 @@ export const FileState = z.object({
   revision: z.int(),
   changes: z.array(SourceChange),
   mistakes: z.array(Mistake),
+  /** Translations whose text in the first language has changed since; paragraphs of a page by their number. */
+  outdated: z.array(ValuePath),
 });
 export type FileState = z.infer<typeof FileState>;
 
@@ -126,6 +128,16 @@ export const Shown = z.discriminatedUnion('kind', [
 ]);
 export type Shown = z.infer<typeof Shown>;
 
+/** By the clock of a city. */
+const CityMoment = z.object({
+  date: z.string(),
+  /** 0-23. */
+  hour: z.int(),
+  /** Its name in the caller's language. */
+  city: z.string(),
+});
+export type CityMoment = z.infer<typeof CityMoment>;
+
 /** What there is to edit, for menus and lists, as drafted. */
 export const getEditorDesk = defineEndpoint({
   path: '/api/editor/get-desk',
@@ -165,6 +177,10 @@ export const getEditorDesk = defineEndpoint({
         mistakes: z.int(),
       }),
     ),
+    /** Names of photos that were sent and are not published yet. */
+    photos: z.array(z.string()),
+    /** Files of which a change is planned, the next first. */
+    planned: z.array(z.object({ file: z.string(), due: CityMoment })),
   }),
   errors: editorErrors,
 });
@@ -211,6 +227,15 @@ export const saveSourceFile = defineEndpoint({
   errors: [...editorErrors, 'not_found', 'payload_too_large', 'status_conflict'],
 });
 
+export const confirmTranslation = defineEndpoint({
+  path: '/api/editor/confirm-translation',
+  summary: 'Says that a translation is still right for what the first language says now.',
+  request: z.strictObject({ file: SourceFile, path: ValuePath }),
+  response: FileState,
+  /** `not_found` also where it is not out of date. */
+  errors: [...editorErrors, 'not_found'],
+});
+
 export const createEntry = defineEndpoint({
   path: '/api/editor/create-entry',
   summary: 'Drafts a new offer, city, place or company: hidden, or with all that it needs.',
@@ -251,45 +276,146 @@ export const undoDraft = defineEndpoint({
   errors: [...editorErrors, 'not_found'],
 });
 
+/** A photo as a good camera makes it; a larger one is refused. */
+export const MOST_SENT_PHOTO_BYTES = 15_000_000;
+
+export const addPhoto = defineEndpoint({
+  path: '/api/editor/add-photo',
+  summary:
+    'Cuts a photo to its shape and keeps it beside the draft. Publishing writes it as a file, once `photos.yaml` says what it shows.',
+  request: z.strictObject({
+    /** What its file is called after, e.g. `onyx-55`; a number makes it unlike any other. */
+    name: oneLine(80),
+    /** JPEG, PNG or WebP in base64. */
+    photo: z
+      .string()
+      .check(z.minLength(1), z.maxLength((MOST_SENT_PHOTO_BYTES / 3) * 4), z.base64()),
+    /** What is kept, in pixels of the photo held upright: 3:2 or 16:9, at least 1440 wide. */
+    crop: z.strictObject({
+      left: z.int().check(z.minimum(0)),
+      top: z.int().check(z.minimum(0)),
+      width: z.int().check(z.minimum(1)),
+      height: z.int().check(z.minimum(1)),
+    }),
+  }),
+  response: z.object({
+    /** Name of its file below `catalogue/photos/`, e.g. `onyx-55-3.jpg`. */
+    photo: z.string(),
+  }),
+  errors: [...editorErrors, 'payload_too_large'],
+});
+
+/** Where editors see a photo by its name, also before visitors do. */
+export const EDITOR_PHOTO_PATH = '/api/editor/photo/';
+/** What is published. */
+export const Publishable = z.discriminatedUnion('kind', [
+  /** All that is drafted, but for some files that stay in the draft. */
+  z.strictObject({ kind: z.literal('draft'), without: z.optional(z.array(SourceFile)) }),
+  /** What was planned, beside what the files have become since. */
+  z.strictObject({ kind: z.literal('planned'), publication_id: z.int() }),
+  /** The files as they were before a publication, beside what was changed in them by hand. */
+  z.strictObject({ kind: z.literal('roll_back'), publication_id: z.int() }),
+]);
+export type Publishable = z.infer<typeof Publishable>;
+
+const ChangedFiles = z.array(
+  z.object({ file: z.string(), title: z.string(), changes: z.array(SourceChange) }),
+);
+const FileConflicts = z.array(z.object({ file: z.string(), ...Conflict.shape }));
+
 /** What publishing would do. */
 export const getDraft = defineEndpoint({
   path: '/api/editor/get-draft',
-  summary: 'All that is drafted, what is wrong with it, and what it would cost visitors.',
-  request: z.strictObject({}),
+  summary: 'What publishing would change, what is wrong with it, and what it would cost visitors.',
+  request: z.strictObject({
+    /** The whole draft where it is absent. */
+    of: z.optional(Publishable),
+  }),
   response: z.object({
     /** Changes with all of it; publishing names it, so that nothing unseen goes along. */
     revision: z.string(),
-    files: z.array(
-      z.object({ file: z.string(), title: z.string(), changes: z.array(SourceChange) }),
-    ),
+    files: ChangedFiles,
+    /** Files of the draft that stay in it. */
+    left: z.array(z.object({ file: z.string(), title: z.string(), changes: z.int() })),
+    /** Places that were changed otherwise since, which keep it from being published. */
+    conflicts: FileConflicts,
     mistakes: z.array(Mistake),
     money: z.array(MoneyChange),
     /** Terms that owners have set in the crew's app otherwise, in the caller's words. */
     owners: z.array(z.object({ file: z.string(), words: z.string() })),
   }),
-  errors: editorErrors,
+  errors: [...editorErrors, 'not_found'],
 });
+
+/** Why nothing was changed: something is wrong, asks to be confirmed, or somebody wrote meanwhile. */
+const NotPublished = z.enum(['mistakes', 'conflicts', 'asks', 'owners', 'changed', 'nothing']);
 
 export const publishDraft = defineEndpoint({
   path: '/api/editor/publish',
-  summary: 'Checks the draft like an import, writes the files, and brings the pages up to date.',
+  summary: 'Checks changes like an import, writes the files, and brings the pages up to date.',
   request: z.strictObject({
+    /** The whole draft where it is absent. */
+    of: z.optional(Publishable),
     revision: z.string(),
+    /** When it is published, by the clock of a city; now where it is absent. */
+    at: z.optional(
+      z.strictObject({
+        date: CityDate,
+        hour: z.int().check(z.minimum(0), z.maximum(23)),
+        /** Its slug. */
+        city: z.string().check(z.maxLength(100)),
+      }),
+    ),
     /** Said after prices that move by more than a third were shown. */
     confirmed: z.optional(z.boolean()),
     /** Whose terms stay, where owners have set others in the crew's app. */
     terms: z.optional(z.enum(['keep_app', 'take_files'])),
   }),
   response: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('published'), publication_id: z.int() }),
-    /** Nothing was changed: it is wrong, asks to be confirmed, or somebody wrote meanwhile. */
-    z.object({
-      outcome: z.enum(['mistakes', 'asks', 'owners', 'changed', 'nothing']),
-    }),
+    z.object({ outcome: z.enum(['published', 'planned']), publication_id: z.int() }),
+    z.object({ outcome: NotPublished }),
     /** Files and database are as before. */
     z.object({ outcome: z.literal('failed'), reason: z.string() }),
   ]),
+  errors: [...editorErrors, 'not_found'],
+});
+
+const Planned = z.object({
+  publication_id: z.int(),
+  by: z.string(),
+  due: CityMoment,
+  /** Why it was not published at its moment; null while that is to come. */
+  refusal: z.nullable(z.enum([...NotPublished.options, 'failed'])),
+  /** What failed, in the words of what failed. */
+  reason: z.string(),
+  /** What is wrong with it now, where it was not published for mistakes. */
+  mistakes: z.array(Mistake),
+  files: ChangedFiles,
+});
+export type Planned = z.infer<typeof Planned>;
+
+export const getPlanned = defineEndpoint({
+  path: '/api/editor/get-planned',
+  summary: 'What is planned, the next first, with what could not be published at its moment.',
+  request: z.strictObject({}),
+  response: z.array(Planned),
   errors: editorErrors,
+});
+
+/** What was put into the draft. */
+const Drafted = z.object({
+  /** The files whose draft has changed. */
+  files: z.array(z.string()),
+  /** What others have changed since, and what stays. */
+  conflicts: FileConflicts,
+});
+
+export const takeBack = defineEndpoint({
+  path: '/api/editor/take-back',
+  summary: 'Puts what was planned back into the draft.',
+  request: z.strictObject({ publication_id: z.int() }),
+  response: Drafted,
+  errors: [...editorErrors, 'not_found', 'status_conflict'],
 });
 
 const Publication = z.object({
@@ -299,7 +425,7 @@ const Publication = z.object({
   at: z.string(),
   /** Of the files' repository, where they are in one. */
   commit: z.nullable(z.string()),
-  files: z.array(z.object({ file: z.string(), title: z.string(), changes: z.array(SourceChange) })),
+  files: ChangedFiles,
 });
 export type Publication = z.infer<typeof Publication>;
 
@@ -319,29 +445,53 @@ export const undoPublication = defineEndpoint({
     /** One place of one file; all of it where it is absent. */
     change: z.optional(z.strictObject({ file: SourceFile, path: ValuePath })),
   }),
-  response: z.object({
-    /** The files whose draft has changed. */
-    files: z.array(z.string()),
-    /** What others have changed since, and what stays. */
-    conflicts: z.array(z.object({ file: z.string(), ...Conflict.shape })),
-  }),
-  errors: [...editorErrors, 'not_found'],
+  response: Drafted,
+  errors: [...editorErrors, 'not_found', 'status_conflict'],
 });
+
+/** What had pages built; `day` is the first day of offers that are shown from it on. */
+export const BuildCause = z.enum([
+  'publish',
+  'planned',
+  'roll_back',
+  'button',
+  'schedule',
+  'hook',
+  'day',
+]);
+export type BuildCause = z.infer<typeof BuildCause>;
+
+/**
+ * Unless it was built, pages are as they were: a tool failed, files are wrong, prices in them move so far that
+ * somebody has to see it, or the process ended and the next one repeats it.
+ */
+export const BuildOutcome = z.enum(['built', 'failed', 'mistakes', 'asks', 'cut_off']);
+export type BuildOutcome = z.infer<typeof BuildOutcome>;
 
 /** How pages were brought up to date. */
 export const Build = z.object({
   build_id: z.int(),
-  cause: z.enum(['publish', 'button']),
+  cause: BuildCause,
+  /** Empty where nobody had it built. */
   by: z.string(),
+  /** Offers by id, pages by the last part of their address; null is everything. */
+  changed: z.nullable(z.object({ offers: z.array(z.int()), pages: z.array(z.string()) })),
+  publication_id: z.nullable(z.int()),
   /** ISO 8601 in UTC. */
-  began_at: z.string(),
+  wanted_at: z.string(),
+  /** Null while it waits. */
+  began_at: z.nullable(z.string()),
   /** Null while it goes on. */
   ended_at: z.nullable(z.string()),
-  outcome: z.nullable(z.enum(['built', 'failed'])),
+  outcome: z.nullable(BuildOutcome),
   /** How many pages came out different; null where all of them were built. */
   pages: z.nullable(z.int()),
   /** Why it failed, in the words of the tool that failed. */
   reason: z.string(),
+  /** What is wrong with the files. */
+  mistakes: z.array(Mistake),
+  /** The build that was cut off, where this one repeats it. */
+  repeats: z.nullable(z.int()),
 });
 export type Build = z.infer<typeof Build>;
 
@@ -355,10 +505,67 @@ export const getBuilds = defineEndpoint({
 
 export const buildPages = defineEndpoint({
   path: '/api/editor/build',
-  summary: 'Imports the files as they are and brings all pages up to date.',
+  summary:
+    'Has the files imported as they are and all pages built; how that went is among the builds.',
   request: z.strictObject({}),
   response: z.object({}),
-  errors: [...editorErrors, 'status_conflict'],
+  errors: editorErrors,
+});
+
+/** When all pages are built by themselves, after an import of the files as they are. */
+export const BuildSchedule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('never') }),
+  /** At the beginning of each hour. */
+  z.strictObject({ kind: z.literal('hourly') }),
+  /** At an hour of each day by a city's clock. */
+  z.strictObject({
+    kind: z.literal('daily'),
+    hour: Hour,
+    /** IANA zone of a city, e.g. `Asia/Dubai`. */
+    time_zone: z.string().check(z.maxLength(64)),
+  }),
+]);
+export type BuildSchedule = z.infer<typeof BuildSchedule>;
+
+export const getBuildTriggers = defineEndpoint({
+  path: '/api/editor/get-build-triggers',
+  summary: 'What builds pages besides those who edit: a schedule, and a hook.',
+  request: z.strictObject({}),
+  response: z.object({
+    schedule: BuildSchedule,
+    /** ISO 8601 in UTC; null where that is never. */
+    next_at: z.nullable(z.string()),
+    /** By whose clocks a day can be counted, named in the caller's language. */
+    cities: z.array(z.object({ name: z.string(), time_zone: z.string() })),
+    hook: z.object({
+      /** Where deliveries go to. */
+      url: z.string(),
+      /** Its secret; null while there is none, and the hook refuses everything. */
+      made: z.nullable(Written),
+    }),
+  }),
+  errors: editorErrors,
+});
+
+export const setBuildSchedule = defineEndpoint({
+  path: '/api/editor/set-build-schedule',
+  summary: 'Says when all pages are built by themselves. For owners.',
+  request: BuildSchedule,
+  response: z.object({}),
+  /** `not_found` where no city has this zone. */
+  errors: [...editorErrors, 'not_found'],
+});
+
+export const createHookSecret = defineEndpoint({
+  path: '/api/editor/create-hook-secret',
+  summary:
+    'Makes the secret that signs deliveries to the hook, in place of the one before. For owners.',
+  request: z.strictObject({}),
+  response: z.object({
+    /** Told this once. */
+    secret: z.string(),
+  }),
+  errors: editorErrors,
 });
 
 /** Asked every few seconds by a page that is open. */
@@ -374,6 +581,8 @@ export const pulse = defineEndpoint({
     revision: z.string(),
     changes: z.int(),
     mistakes: z.int(),
+    /** How many publications are planned. */
+    planned: z.int(),
     is_publishing: z.boolean(),
     is_building: z.boolean(),
     people: z.array(
@@ -440,14 +649,21 @@ export const editorEndpoints = {
   'get-forms': getEditorForms,
   'get-files': getSourceFiles,
   'save-file': saveSourceFile,
+  'confirm-translation': confirmTranslation,
   'create-entry': createEntry,
   'undo-draft': undoDraft,
+  'add-photo': addPhoto,
   'get-draft': getDraft,
   publish: publishDraft,
+  'get-planned': getPlanned,
+  'take-back': takeBack,
   'get-history': getHistory,
   'undo-publication': undoPublication,
   'get-builds': getBuilds,
   build: buildPages,
+  'get-build-triggers': getBuildTriggers,
+  'set-build-schedule': setBuildSchedule,
+  'create-hook-secret': createHookSecret,
   pulse,
   'create-preview': createPreview,
   'get-editors': getEditors,

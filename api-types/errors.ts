@@ -64,6 +64,7 @@ export const FieldCode = z.enum([
   'reversed',
   'overlaps',
   'gap',
+  'dearer',
   'no_price',
   'outside_limits',
   'unreadable_photo',

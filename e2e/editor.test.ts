@@ -1,71 +1,25 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { insertEditor } from '@seahour/server/editor/editor-rows.ts';
-import { siteFolders } from '@seahour/server/pages/site-folders.ts';
-import { startServer } from '@seahour/server/start.ts';
-import { copyCatalogue } from '@seahour/server/testing/catalogue-copy.ts';
 import { sql } from 'kysely';
-import { DIST } from '../scripts/build/dist-folders.ts';
-import { createPublisher } from '../scripts/editor/publisher.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
+import { committedLines, git } from './editor-desk.ts';
+import { test } from './editor-journey.ts';
 import { mailedCode } from './mailed-code.ts';
-import { test as base, type Database, expect } from './marketplace.ts';
-import { journeySettings, SHARED_DATA, workerData } from './settings.ts';
+import { expect } from './marketplace.ts';
 
 /** A mailbox of this run: a repeated one finds no older code in it. */
 const MAIL = `katya-${randomUUID()}@sea.example`;
-const git = async (root: string, ...args: string[]) =>
-  (await promisify(execFile)('git', args, { cwd: root })).stdout;
-
-interface Desk {
-  origin: string;
-  /** A repository of its own, with all that editors write. */
-  root: string;
-}
-
-/** The same database behind a server with an editor, on a copy of the files. Pages are not built. */
-const test = base.extend<{ desk: Desk }>({
-  desk: async ({ db, marketplace }, use) => {
-    const root = await mkdtemp(join(tmpdir(), 'seahour-editor-'));
-    await copyCatalogue({ dir: join(root, 'catalogue') });
-    await cp('site/content', join(root, 'site/content'), { recursive: true });
-    await git(root, 'init', '--quiet');
-    await git(root, 'add', 'catalogue', 'site');
-    const me = ['-c', 'user.name=Seahour', '-c', 'user.email=sea@sea.example'];
-    await git(root, ...me, 'commit', '--quiet', '-m', 'The files as they were');
-    const server = await start(db, marketplace.databaseUrl, root);
-    await insertEditor(db, { name: 'Katya', mail: MAIL, role: 'owner', language: 'en' }, now());
-    await use({ origin: `http://localhost:${server.port}`, root });
-    await server.stop();
-    await rm(root, { recursive: true });
-  },
-});
-
-async function start(db: Database, connectionString: string, root: string) {
-  const config = journeySettings(workerData());
-  const database = { db, connection: { connectionString }, close: async () => {} };
-  return startServer(config, {
-    database,
-    files: siteFolders(DIST, SHARED_DATA),
-    clock: now,
-    editor: async (given) => {
-      const publisher = { ...createPublisher({ root, db, config }), build: async () => 0 };
-      return { app: createEditorApi({ ...given, db, publisher }), close: async () => {} };
-    },
-  });
-}
 
 test('changes a text in every language, a price and a question, publishes them, and takes one back', async ({
   page,
   db,
   desk: { origin, root },
 }) => {
+  await insertEditor(db, { name: 'Katya', mail: MAIL, role: 'owner', language: 'en' }, now());
   const saved = () => expect(page.getByText(/^saved \d/)).toBeVisible();
   await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
   await page.getByLabel('Email').fill(MAIL);
@@ -106,8 +60,7 @@ test('changes a text in every language, a price and a question, publishes them, 
   await expect(page.getByText('Published.')).toBeVisible({ timeout: 60_000 });
 
   expect(await git(root, 'log', '-1', '--format=%an <%ae>')).toBe(`Katya <${MAIL}>\n`);
-  const diff = await git(root, 'show', '--format=', '--unified=0', '--', 'catalogue');
-  expect(diff.match(/^[-+](?![-+]).*$/gm)).toEqual([
+  expect(await committedLines(root, 'catalogue')).toEqual([
     "-address: { en: 'Dubai Harbour, berth A2', ru: 'Дубай Харбор, причал A2', ar: 'دبي هاربر، المرسى A2' }",
     "+address: { en: 'Dubai Harbour, berth B7', ru: 'Дубай Харбор, причал B7', ar: 'دبي هاربر، المرسى B7' }",
     '-  - { hours: 1-3, price: 1350 }',
@@ -123,4 +76,51 @@ test('changes a text in every language, a price and a question, publishes them, 
   await page.getByRole('status').getByRole('link', { name: 'Changes' }).click();
   await expect(offer.locator('ins', { hasText: '1350' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish 1 change' })).toBeEnabled();
+});
+
+test('plans a sale for a moment, takes it back, publishes it and goes back to how it was', async ({
+  page,
+  db,
+  desk: { origin, root },
+}) => {
+  const file = join(root, 'catalogue/offers/dubai/yacht-rental/onyx-55.yaml');
+  const before = await readFile(file, 'utf8');
+  const mail = `omar-${MAIL}`;
+  await insertEditor(db, { name: 'Omar', mail, role: 'editor', language: 'en' }, now());
+  await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
+  await page.getByLabel('Email').fill(mail);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await page.getByText('We have sent six digits').waitFor();
+  await page.getByLabel('Code').fill(await mailedCode(mail));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await page.getByLabel('Address, English').fill('Dubai Harbour, berth A2: a third less in winter');
+  await expect(page.getByText(/^saved \d/)).toBeVisible();
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Publish later' }).check();
+  await page.getByLabel('Day').fill(addDays(cityDate('Asia/Dubai', now()), 14));
+  await page.getByLabel('Hour').selectOption({ label: '9:00\u00a0AM' });
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Plan 1 change' }).click();
+  const planned = page.getByRole('region', { name: 'Planned: Onyx 55' });
+  await expect(planned.getByText(/planned for .* 9:00\sAM \(Dubai\)/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish 0 changes' })).toBeDisabled();
+  expect(await readFile(file, 'utf8')).toBe(before);
+
+  await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
+  await page.getByText('A change is planned for').getByRole('link', { name: 'See' }).click();
+  expect(await violationsOn(page)).toEqual([]);
+  await planned.getByRole('button', { name: 'Back into the draft' }).click();
+  await expect(planned).toBeHidden();
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
+  await expect(page.getByText('Published.')).toBeVisible({ timeout: 60_000 });
+  expect(await readFile(file, 'utf8')).toContain('a third less in winter');
+
+  await page.getByRole('link', { name: 'History' }).first().click();
+  await page.getByRole('button', { name: 'Back to how it was before this' }).first().click();
+  await expect(page.getByRole('button', { name: 'Go back to how it was' })).toBeEnabled();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go back to how it was' }).click();
+  await expect(page.getByText('Published.')).toBeVisible({ timeout: 60_000 });
+  expect(await readFile(file, 'utf8')).toBe(before);
 });

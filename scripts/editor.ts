@@ -41,7 +41,10 @@ async function serve({ db, connection, config: settings }: CommandContext): Prom
   const { clock, stop } = await startDatabaseClock({ db, log });
   opened.defer(stop);
   const guards = opened.adopt(await openGuards(config, log), ({ close }) => close());
-  const editor = await openEditor({ db, connection, config, log, clock, ...guards });
+  const editor = await openEditor({
+    ...{ db, connection, config, log, clock, ...guards },
+    signal: stopping.signal,
+  });
   opened.defer(editor.close);
   const listening = opened.adopt(await listen(editor.app.fetch, config), ({ close }) => close());
   guardProcess({ log, stop: () => opened.disposeAsync() });

@@ -143,7 +143,7 @@ async function listen(config: Config, database: OpenDatabase, options: { clock?:
   const log = createLog(config.logLevel);
   const server = await startServer(config, {
     ...{ ...options, database, files, log },
-    editor: (given) => openEditor({ ...given, db, connection }),
+    editor: (given) => openEditor({ ...given, db, connection, signal: stopping.signal }),
   });
   guardProcess({ log, stop: server.stop });
   return server;

@@ -5,6 +5,7 @@ import { lapseOrders } from './booking/lapse.ts';
 import { importDueCalendars, importRules } from './calendars/import-calendar.ts';
 import { showDueOffers } from './catalogue/show-due-offers.ts';
 import type { Config } from './config/config.ts';
+import { createEditorWriter } from './editor/not-published.ts';
 import { createGuestWriter } from './guest-messages/guest-message.ts';
 import { remindGuests } from './guest-messages/remind-guests.ts';
 import { createDelivery, type DeliverOptions } from './outbox/deliver.ts';
@@ -56,6 +57,7 @@ export async function createWork(options: WorkOptions): Promise<Work> {
   const writers = {
     guest: createGuestWriter({ db, mailer, settings: config }),
     waitlist: createWaitlistWriter({ db, mailer, config }),
+    editor: createEditorWriter({ db, mailer, config }),
     staff: createStaffWriter({ db, messenger, appUrl: await appUrlOf(config) }),
     group: createGroupWriter({ db, messenger, clock }),
   };

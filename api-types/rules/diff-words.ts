@@ -16,7 +16,7 @@ export function diffWords(was: string, becomes: string): WordRun[] {
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const middle = between(a.slice(start, a.length - end), b.slice(start, b.length - end));
+  const middle = diffTexts(a.slice(start, a.length - end), b.slice(start, b.length - end));
   return joined([
     ...a.slice(0, start).map((text): WordRun => ({ kind: 'same', text })),
     ...middle,
@@ -24,8 +24,8 @@ export function diffWords(was: string, becomes: string): WordRun[] {
   ]);
 }
 
-/** By the longest common subsequence. */
-function between(a: readonly string[], b: readonly string[]): WordRun[] {
+/** The same of lists of texts, each of which is a run: by their longest common subsequence. */
+export function diffTexts(a: readonly string[], b: readonly string[]): WordRun[] {
   const runs: WordRun[] = [];
   const isLarge = a.length * b.length > LARGEST;
   const width = b.length + 1;

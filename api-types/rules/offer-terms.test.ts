@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { findHoursFaults, findPriceFaults, type PriceScope } from './offer-terms.ts';
+import { findHoursFaults, findPriceFaults, type PricedScope } from './offer-terms.ts';
 
-const row = (hours_from: number, hours_to: number, rest: Partial<PriceScope> = {}): PriceScope => ({
+const row = (
+  hours_from: number,
+  hours_to: number,
+  rest: Partial<PricedScope> = {},
+): PricedScope => ({
   hours_from,
   hours_to,
   days_of_week: null,
   date_from: null,
   date_to: null,
+  price: 100,
   ...rest,
 });
 const season = (date_from: string | null, date_to: string | null) => ({ date_from, date_to });
@@ -14,7 +19,18 @@ const days = (...days_of_week: number[]) => ({ days_of_week });
 
 const EVERYDAY = [row(1, 3), row(4, 24)];
 
-test.each<[string, PriceScope[], object[]]>([
+test.each<[string, PricedScope[], object[]]>([
+  ['longer trips that cost less an hour, or as much', [row(1, 3), row(4, 24, { price: 80 })], []],
+  [
+    'a longer trip that costs more an hour',
+    [row(1, 3), row(4, 24, { price: 101 })],
+    [{ index: 1, field: 'price', code: 'dearer' }],
+  ],
+  [
+    'a season that costs more than every day',
+    [...EVERYDAY, row(4, 24, { ...season('2026-12-24', null), price: 300 })],
+    [],
+  ],
   ['lengths one after the other', EVERYDAY, []],
   [
     'a season over a weekend',

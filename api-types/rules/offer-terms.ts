@@ -9,6 +9,11 @@ export interface PriceScope {
   date_to: string | null;
 }
 
+/** A price of an hour, in any unit that all rows share. */
+export interface PricedScope extends PriceScope {
+  price: number;
+}
+
 /** A run of open hours of a weekday. */
 export interface OpenHours {
   day_of_week: number;
@@ -16,7 +21,7 @@ export interface OpenHours {
   to_hour: number;
 }
 
-export type TermsFaultCode = 'reversed' | 'overlaps' | 'gap' | 'no_price';
+export type TermsFaultCode = 'reversed' | 'overlaps' | 'gap' | 'dearer' | 'no_price';
 
 /** What is wrong with rows of terms: which row, and which of its fields. */
 export interface TermsFault<Field extends string = string> {
@@ -26,15 +31,15 @@ export interface TermsFault<Field extends string = string> {
   code: TermsFaultCode;
 }
 
-type PriceFault = TermsFault<keyof PriceScope>;
+type PriceFault = TermsFault<keyof PricedScope>;
 
 /**
  * Why rows of prices cannot stand: an end before its beginning, two rows of one kind that are for the
- * same booking, lengths between two rows that none is for, or no everyday price of the shortest
- * booking.
+ * same booking, lengths between two rows that none is for, an hour of a longer trip that costs more
+ * than one of a shorter trip, or no everyday price of the shortest booking.
  */
 export function findPriceFaults(
-  rows: readonly PriceScope[],
+  rows: readonly PricedScope[],
   shortestHours: number | null,
 ): PriceFault[] {
   const reversed = rows.flatMap((row, index) => findReversed(row, index));
@@ -43,7 +48,8 @@ export function findPriceFaults(
     const earlier = rows.slice(0, index).some((other) => isForSame(row, other));
     if (earlier)
       return [{ index, field: isSeasonal(row) ? 'date_from' : 'hours_from', code: 'overlaps' }];
-    return isAfterGap(row, rows) ? [{ index, field: 'hours_from', code: 'gap' }] : [];
+    if (isAfterGap(row, rows)) return [{ index, field: 'hours_from', code: 'gap' }];
+    return cheaperShorter(row, rows) ? [{ index, field: 'price', code: 'dearer' }] : [];
   });
   const isPriced = rows.some(
     (row) => isEveryday(row) && shortestHours !== null && hasLength(row, shortestHours),
@@ -107,6 +113,21 @@ function isAfterGap(row: PriceScope, rows: readonly PriceScope[]): boolean {
     (other) => scopeOf(other) === scopeOf(row) && other.hours_from < row.hours_from,
   );
   return shorter.length > 0 && shorter.every(({ hours_to }) => hours_to < row.hours_from - 1);
+}
+
+/** A row of shorter trips on the same days that is lower for an hour: the nearest one. */
+export function cheaperShorter<Row extends PricedScope>(
+  row: Row,
+  rows: readonly Row[],
+): Row | undefined {
+  return rows
+    .filter(
+      (other) =>
+        other.hours_to < row.hours_from &&
+        other.price < row.price &&
+        scopeOf(other) === scopeOf(row),
+    )
+    .toSorted((a, b) => b.hours_to - a.hours_to)[0];
 }
 
 /** The days that a row is for, as a key. */

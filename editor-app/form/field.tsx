@@ -1,3 +1,5 @@
+import { confirmTranslation } from '@seahour/api-types/editor.ts';
+import { withBlock } from '@seahour/api-types/rules/text-blocks.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useApp, useSources } from '../context.ts';
@@ -39,8 +41,9 @@ export function Field({ path, label, hint, className = '', isWhole, children }: 
   const notes = useId();
   // Two who came at once both go on: what they write is brought together.
   const isBusy = state.writer !== undefined && !hasFocus;
-  const { change, isNew, mistakes, conflict } = state;
-  const hasNotes = isBusy || change || conflict || mistakes.length > 0 || hint;
+  const { change, isNew, mistakes, conflict, outdated } = state;
+  const isOutdated = outdated.length > 0;
+  const hasNotes = isBusy || change || conflict || mistakes.length > 0 || isOutdated || hint;
   const described: Described = {
     id: state.id,
     'aria-describedby': hasNotes ? notes : undefined,
@@ -79,6 +82,7 @@ export function Field({ path, label, hint, className = '', isWhole, children }: 
           />
         ))}
         {conflict && <Conflicted path={path} />}
+        {isOutdated && <Outdated paths={outdated} />}
         {change && <Was path={path} />}
       </div>
     </div>
@@ -99,6 +103,9 @@ function Writer({ name }: { name: string }) {
 
 export const initialOf = (name: string): string => [...name][0]?.toLocaleUpperCase() ?? '';
 
+/** A longer text is not said on its button. */
+const LONGEST_SHOWN = 40;
+
 interface WrongProps {
   words: string;
   write: string | undefined;
@@ -108,7 +115,15 @@ interface WrongProps {
 /** What is wrong in a sentence, with what would be right where one can tell. */
 function Wrong({ words, write: right, path }: WrongProps) {
   const { t } = useApp();
-  const { write, schema, source } = useForm();
+  const { write, schema, source, valueAt } = useForm();
+  const take = (text: string) => {
+    const body = valueAt(path.slice(0, -1));
+    const block = path.at(-1);
+    // A paragraph has its place in the text of a page.
+    if (typeof body === 'string' && typeof block === 'number') {
+      write(path.slice(0, -1), withBlock(body, block, text));
+    } else write(path, parseAt(schema, path, source.mine, text));
+  };
   return (
     <p className="wrong" role="alert">
       <LineIcon node={Alert} size={16} />
@@ -117,11 +132,8 @@ function Wrong({ words, write: right, path }: WrongProps) {
         {right !== undefined && (
           <>
             {' '}
-            <button
-              type="button"
-              onClick={() => write(path, parseAt(schema, path, source.mine, right))}
-            >
-              {t('write_this', { text: right })}
+            <button type="button" onClick={() => take(right)}>
+              {right.length > LONGEST_SHOWN ? t('fix') : t('write_this', { text: right })}
             </button>
           </>
         )}
@@ -153,6 +165,30 @@ function Conflicted({ path }: { path: Path }) {
       </button>
       <button type="button" onClick={() => forgetConflict(file, path)}>
         {t('take_theirs', { name })}
+      </button>
+    </p>
+  );
+}
+
+/** English has changed since this was translated; one word settles it. */
+function Outdated({ paths }: { paths: readonly Path[] }) {
+  const { t, editor } = useApp();
+  const { file } = useForm();
+  const sources = useSources();
+  const [isAsked, setAsked] = useState(false);
+  async function confirm(): Promise<void> {
+    setAsked(true);
+    for (const path of paths) {
+      await editor.call(confirmTranslation, { file, path: [...path] });
+    }
+    await sources.refresh();
+    setAsked(false);
+  }
+  return (
+    <p className="was">
+      <span>{t('outdated')}</span>
+      <button type="button" disabled={isAsked} onClick={() => void confirm()}>
+        {t('still_right')}
       </button>
     </p>
   );

@@ -4,7 +4,7 @@ import { useApp } from '../context.ts';
 import { getAt, isGroup, moved, type Path, typedText } from '../value/value.ts';
 import { Field } from './field.tsx';
 import { useForm } from './form-context.ts';
-import { LanguageColumns, LanguageRow, missingIn } from './languages.tsx';
+import { LanguageColumns, LanguageRow, missingIn, olderIn } from './languages.tsx';
 import { nameOf } from './references.ts';
 import { ScalarField } from './scalar-field.tsx';
 import { chosenSchema, emptyValue, isLanguage, kindOf, parseTyped, type Schema } from './schema.ts';
@@ -20,7 +20,7 @@ interface FieldsProps {
 }
 
 /** Never written by hand: it tells a thing apart for good. */
-const FIXED: readonly string[] = ['id'];
+export const FIXED: readonly string[] = ['id'];
 
 /** The properties of a group as a form: short fields, texts in all languages, then what is larger. */
 export function Fields({ path, schema, only, except = FIXED }: FieldsProps) {
@@ -72,9 +72,10 @@ export function Fields({ path, schema, only, except = FIXED }: FieldsProps) {
 
 /** Texts in all languages, side by side. */
 export function Texts({ paths }: { paths: readonly Path[] }) {
-  const { valueAt } = useForm();
+  const { valueAt, source } = useForm();
+  const older = olderIn(source.state?.outdated ?? [], paths);
   return (
-    <LanguageColumns missing={missingIn(valueAt, paths)}>
+    <LanguageColumns missing={missingIn(valueAt, paths)} older={older}>
       {paths.map((path) => (
         <LanguageRow key={path.join('/')} path={path} />
       ))}

@@ -39,6 +39,8 @@ export interface FieldState {
   isNew: boolean;
   mistakes: readonly Mistake[];
   conflict: Conflict | undefined;
+  /** Translations here whose English text has changed since. */
+  outdated: readonly Path[];
   /** Name of somebody who is writing here. */
   writer: string | undefined;
   write(value: Value | undefined): void;
@@ -49,7 +51,7 @@ export function useField(path: Path, isWhole = false): FieldState {
   const { file, source, valueAt, write } = useForm();
   const { editor } = useApp();
   const people = useStore(editor.$pulse)?.people ?? [];
-  const { changes = [], mistakes = [] } = source.state ?? {};
+  const { changes = [], mistakes = [], outdated = [] } = source.state ?? {};
   const isHere = (at: Path) => (isWhole ? isBelow(at, path) : samePath(at, path));
   const isNew = changes.some(
     (each) => each.was === undefined && each.path.length < path.length && isBelow(path, each.path),
@@ -62,6 +64,7 @@ export function useField(path: Path, isWhole = false): FieldState {
     isNew,
     mistakes: mistakes.filter((each) => isHere(each.path)),
     conflict: source.conflicts.find((each) => samePath(each.path, path)),
+    outdated: outdated.filter(isHere),
     writer: writer?.name,
     write: (value) => write(path, value),
   };

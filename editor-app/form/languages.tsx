@@ -9,7 +9,7 @@ import { atom } from 'nanostores';
 import { type ReactNode, useEffect } from 'react';
 import { useApp } from '../context.ts';
 import { Check } from '../icons.ts';
-import { getAt, type Path, typedText } from '../value/value.ts';
+import { getAt, type Path, samePath, typedText } from '../value/value.ts';
 import { Field } from './field.tsx';
 import { useForm } from './form-context.ts';
 import { TypedText } from './typed-text.tsx';
@@ -17,16 +17,22 @@ import { TypedText } from './typed-text.tsx';
 /** The language that narrow windows show of those that stand side by side in wide ones. */
 const $shown = atom<LanguageCode>(DEFAULT_LANGUAGE);
 
+/** Marks what narrow windows leave out: texts of languages whose tab is not chosen. */
+export const useLanguageClass = (language: LanguageCode): string =>
+  useStore($shown) === language ? '' : 'is-other';
+
 interface LanguageColumnsProps {
   languages?: readonly LanguageCode[];
   /** How many texts a language lacks. */
   missing(language: LanguageCode): number;
+  /** How many of them English has left behind. */
+  older(language: LanguageCode): number;
   children: ReactNode;
 }
 
 /** Heads of the languages that stand side by side, tabs where there is no room for it. */
 export function LanguageColumns(props: LanguageColumnsProps) {
-  const { languages = LANGUAGE_CODES, missing, children } = props;
+  const { languages = LANGUAGE_CODES, missing, older, children } = props;
   const { t, words } = useApp();
   const shown = useStore($shown);
   const [first = DEFAULT_LANGUAGE] = languages;
@@ -51,7 +57,7 @@ export function LanguageColumns(props: LanguageColumnsProps) {
         {languages.map((language) => (
           <div key={language} className="language-head">
             <span>{words.language(language)}</span>
-            <Missing count={missing(language)} />
+            <Missing count={missing(language)} older={older(language)} />
           </div>
         ))}
         {children}
@@ -60,9 +66,13 @@ export function LanguageColumns(props: LanguageColumnsProps) {
   );
 }
 
-function Missing({ count }: { count: number }) {
+function Missing({ count, older }: { count: number; older: number }) {
   const { t } = useApp();
-  if (count > 0) return <span className="pill is-warm">{t('missing', { count })}</span>;
+  const said = [
+    ...(count > 0 ? [t('missing', { count })] : []),
+    ...(older > 0 ? [t('older', { count: older })] : []),
+  ];
+  if (said.length > 0) return <span className="pill is-warm">{said.join(' · ')}</span>;
   return (
     <span className="pill is-good">
       <LineIcon node={Check} size={14} />
@@ -78,16 +88,19 @@ interface LanguageCellProps {
   isLong: boolean;
   isRequired: boolean;
   className?: string;
+  /** One field for all that is inside. */
+  isWhole?: boolean;
 }
 
 /** One text in one language. */
 export function LanguageCell(props: LanguageCellProps) {
   const { path, language, label, isLong, isRequired, className = '' } = props;
+  const { isWhole = false } = props;
   const { t, words } = useApp();
-  const shown = useStore($shown);
+  const shownClass = useLanguageClass(language);
   const isSource = language === DEFAULT_LANGUAGE;
   return (
-    <Field path={path} className={`is-text ${language === shown ? '' : 'is-other'} ${className}`}>
+    <Field path={path} isWhole={isWhole} className={`is-text ${shownClass} ${className}`}>
       {(described, { value, write }) => (
         <TypedText
           described={described}
@@ -138,3 +151,9 @@ export const missingIn =
   (valueAt: ReturnType<typeof useForm>['valueAt'], paths: readonly Path[]) =>
   (language: LanguageCode): number =>
     paths.filter((path) => !typedText(getAt(valueAt(path), [language])).trim()).length;
+
+/** How many translations at some places English has left behind. */
+export const olderIn =
+  (outdated: readonly Path[], paths: readonly Path[]) =>
+  (language: LanguageCode): number =>
+    paths.filter((path) => outdated.some((each) => samePath(each, [...path, language]))).length;

@@ -2,7 +2,9 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useApp } from '../context.ts';
 import { ChevronDown } from '../icons.ts';
 import { PhotoThumb } from '../parts/photo-thumb.tsx';
+import { PhotoField } from '../photos/photo-field.tsx';
 import { type Path, typedText, type Value } from '../value/value.ts';
+import { DayField } from './day-field.tsx';
 import { type Described, Field } from './field.tsx';
 import { useForm } from './form-context.ts';
 import { type Option, useOptions } from './references.ts';
@@ -31,7 +33,8 @@ export function ScalarField({ path, schema, isRequired, label }: ScalarFieldProp
   const name = label ?? words.label(kind, path);
   const isNumber = fieldKind === 'number' || fieldKind === 'scalar';
   const isLong = fieldKind === 'text' && LONG.test(key);
-  const width = isLong ? 'is-whole' : isNumber || fieldKind === 'date' ? 'is-third' : '';
+  const isPhoto = PHOTO.test(key);
+  const width = isLong || isPhoto ? 'is-whole' : isNumber || fieldKind === 'date' ? 'is-third' : '';
   const choices: Option[] | undefined =
     options ??
     (fieldKind === 'choice'
@@ -60,18 +63,26 @@ export function ScalarField({ path, schema, isRequired, label }: ScalarFieldProp
             isRequired={isRequired}
             onChoose={(typed) => write(parse(typed))}
           />
+        ) : fieldKind === 'date' ? (
+          <DayField
+            described={described}
+            text={typedText(value)}
+            onType={(typed) => write(parse(typed))}
+          />
         ) : (
-          <span className={PHOTO.test(key) ? 'with-thumb' : 'only-control'}>
-            {PHOTO.test(key) && <PhotoThumb name={typedText(value)} />}
-            <TypedText
-              described={described}
-              text={typedText(value)}
-              isLong={isLong}
-              isNumber={isNumber}
-              placeholder={fieldKind === 'date' ? t('date_form') : undefined}
-              onType={(typed) => write(parse(typed))}
-            />
-          </span>
+          <>
+            <span className={isPhoto ? 'with-thumb' : 'only-control'}>
+              {isPhoto && <PhotoThumb name={typedText(value)} />}
+              <TypedText
+                described={described}
+                text={typedText(value)}
+                isLong={isLong}
+                isNumber={isNumber}
+                onType={(typed) => write(parse(typed))}
+              />
+            </span>
+            {isPhoto && <PhotoField path={path} photo={typedText(value)} onSent={write} />}
+          </>
         )
       }
     </Field>

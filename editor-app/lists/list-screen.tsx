@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { useApp, useDesk, useFiles, useSources } from '../context.ts';
 import { Field } from '../form/field.tsx';
-import { Fields } from '../form/fields.tsx';
+import { FIXED, Fields } from '../form/fields.tsx';
 import { FormContext, useForm } from '../form/form-context.ts';
 import { nameOf, referencesOf } from '../form/references.ts';
 import { emptyValue, kindOf, type Schema } from '../form/schema.ts';
@@ -10,6 +10,7 @@ import { ItemActions } from '../form/section.tsx';
 import { Link } from '../parts/link.tsx';
 import { PhotoThumb } from '../parts/photo-thumb.tsx';
 import { Counts, Screen, Unread } from '../parts/screen.tsx';
+import { FocusedPhoto } from '../photos/photo-words.tsx';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
 import {
   getAt,
@@ -82,11 +83,11 @@ export function ListScreen({ list, entry }: ListScreenProps) {
     >
       {form(
         <section className="panel" aria-label={name}>
-          {kind === 'photos' && <img className="wide-photo" src={`/photos/${entry}`} alt="" />}
+          {kind === 'photos' && <FocusedPhoto name={entry} alt="" />}
           <Field path={[key]} className="only-notes">
             {() => null}
           </Field>
-          <Fields path={[key]} schema={each} />
+          <Fields path={[key]} schema={each} except={kind === 'photos' ? ['focus'] : FIXED} />
           <EntryActions
             at={key}
             name={name}

@@ -6,7 +6,12 @@ import { addressOf, kindOfFile } from '../state/navigation.ts';
 /** Reviews stand in a file a city. */
 export function ReviewsScreen() {
   const { words } = useApp();
-  const files = useDesk().lists.filter(({ file }) => kindOfFile(file) === 'reviews');
+  const { lists, offers } = useDesk();
+  const cityOf = (file: string) => {
+    const slug = /([^/]+)\.yaml$/.exec(file)?.[1] ?? file;
+    return offers.find((offer) => offer.file.startsWith(`catalogue/offers/${slug}/`))?.city ?? slug;
+  };
+  const files = lists.filter(({ file }) => kindOfFile(file) === 'reviews');
   const title = words.label('files', ['reviews']);
   return (
     <Screen title={title} text={words.hint('files', ['reviews'])}>
@@ -16,7 +21,7 @@ export function ReviewsScreen() {
             <li key={file}>
               <Link className="row" to={addressOf(file)}>
                 <span className="row-name">
-                  <b>{/([^/]+)\.yaml$/.exec(file)?.[1]}</b>
+                  <b>{cityOf(file)}</b>
                 </span>
                 <span className="mute">{count}</span>
                 <Counts changes={changes} mistakes={mistakes} />

@@ -3,25 +3,28 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.t
 import { useState } from 'react';
 import { useApp, useSources } from '../context.ts';
 import { Field } from '../form/field.tsx';
-import { FormContext, useForm } from '../form/form-context.ts';
+import { useForm } from '../form/form-context.ts';
 import { listFile } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
 import { ItemActions } from '../form/section.tsx';
-import { TypedText } from '../form/typed-text.tsx';
 import { PhotoThumb } from '../parts/photo-thumb.tsx';
+import { AddPhotos } from '../photos/add-photos.tsx';
+import { usePhotoAddress } from '../photos/photo-address.ts';
+import { FocusedPhoto, InPhotos, PhotoWords } from '../photos/photo-words.tsx';
 import { getAt, isGroup, moved, type Path, typedText } from '../value/value.ts';
-import './photos.css';
 
 const PHOTOS: Path = ['photos'];
 
 /** The photos of an offer in their order, and what the chosen one shows in all languages. */
 export function OfferPhotos() {
-  const { t, words, language, editor } = useApp();
-  const { valueAt, write } = useForm();
+  const { t, language } = useApp();
+  const form = useForm();
+  const { valueAt, write } = form;
+  const sources = useSources();
+  const address = usePhotoAddress();
   const [chosen, choose] = useState(0);
   const file = listFile('photos');
-  const source = useStore(useSources().$sources)[file];
-  const schema = useStore(editor.$forms).photos ?? {};
+  const source = useStore(sources.$sources)[file];
   const value = valueAt(PHOTOS);
   const list = Array.isArray(value) ? value.map(typedText) : [];
   const index = Math.min(chosen, list.length - 1);
@@ -31,6 +34,7 @@ export function OfferPhotos() {
     typedText(getAt(described[photo], [language]) ?? getAt(described[photo], [DEFAULT_LANGUAGE]));
   const isMissing = (photo: string) =>
     LANGUAGE_CODES.some((code) => !typedText(getAt(described[photo], [code])));
+  const [, offer = ''] = /([^/]+)\.yaml$/.exec(form.file) ?? [];
   const others = Object.keys(described).filter((photo) => !list.includes(photo));
   return (
     <>
@@ -40,7 +44,13 @@ export function OfferPhotos() {
       {name !== undefined && (
         <div className="photo">
           <figure>
-            <img src={`/photos/${name}`} alt={seen(name)} />
+            {name in described ? (
+              <InPhotos name={name}>
+                <FocusedPhoto name={name} alt={seen(name)} />
+              </InPhotos>
+            ) : (
+              <img src={address(name)} alt={seen(name)} />
+            )}
             <figcaption className="photo-foot">
               <span className="mute" dir="ltr">
                 {name}
@@ -57,35 +67,9 @@ export function OfferPhotos() {
               />
             </figcaption>
           </figure>
-          {source?.state && name in described && (
-            <FormContext value={{ file, source, schema }}>
-              <fieldset className="photo-words">
-                <legend>{words.label('photos', ['photo'])}</legend>
-                {LANGUAGE_CODES.map((code) => (
-                  <Field
-                    key={`${name} ${code}`}
-                    path={[name, code]}
-                    label={words.language(code)}
-                    className="is-text"
-                  >
-                    {(field, { value: text, write: set }) => (
-                      <TypedText
-                        described={field}
-                        text={typedText(text)}
-                        language={code}
-                        isLong
-                        className={code === DEFAULT_LANGUAGE ? '' : 'is-translation'}
-                        placeholder={code === DEFAULT_LANGUAGE ? undefined : t('not_written')}
-                        onType={(typed) =>
-                          set(typed === '' && code !== DEFAULT_LANGUAGE ? undefined : typed)
-                        }
-                      />
-                    )}
-                  </Field>
-                ))}
-              </fieldset>
-            </FormContext>
-          )}
+          <InPhotos name={name}>
+            <PhotoWords name={name} />
+          </InPhotos>
         </div>
       )}
       <ol className="strip">
@@ -103,6 +87,18 @@ export function OfferPhotos() {
           </li>
         ))}
       </ol>
+      <AddPhotos
+        shape="usual"
+        name={offer}
+        isMany
+        onSent={(photo) => {
+          // Others may have been sent, and moved, since this one was chosen.
+          const now = getAt(sources.$sources.get()[form.file]?.mine ?? undefined, PHOTOS);
+          const place = Array.isArray(now) ? now.length : 0;
+          write([...PHOTOS, place], photo);
+          choose(place);
+        }}
+      />
       <div className="add-choice">
         <Select
           label={t('add_photo')}

@@ -3,6 +3,7 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
+import { DayField } from '../form/day-field.tsx';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { TypedText } from '../form/typed-text.tsx';
@@ -238,13 +239,19 @@ function SeasonFields({ name, column, prices }: SeasonFieldsProps) {
     <fieldset className="season">
       <legend>{name}</legend>
       {(['from', 'to'] as const).map((key) => (
-        <DayField
+        <Field
           key={key}
-          place={key}
-          lines={lines}
-          day={typedText(season[key])}
-          onChange={change}
-        />
+          path={['prices', lines[0] ?? 0, key]}
+          label={words.label('offer', ['prices', 0, key])}
+        >
+          {(described) => (
+            <DayField
+              described={described}
+              text={typedText(season[key])}
+              onType={(typed) => change(key, typed)}
+            />
+          )}
+        </Field>
       ))}
       <fieldset className="segments" aria-label={words.label('offer', ['prices', 'days'])}>
         {DAYS.map((day) => (
@@ -271,39 +278,5 @@ function SeasonFields({ name, column, prices }: SeasonFieldsProps) {
         {t('remove_season')}
       </button>
     </fieldset>
-  );
-}
-
-interface DayFieldProps {
-  place: 'from' | 'to';
-  lines: readonly number[];
-  day: string;
-  onChange(place: 'from' | 'to', typed: string): void;
-}
-
-function DayField({ place, lines, day, onChange }: DayFieldProps) {
-  const { t, words } = useApp();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [first = 0] = lines;
-  const path: Path = ['prices', first, place];
-  return (
-    <Field path={path} label={words.label('offer', path)}>
-      {(described) => (
-        <input
-          {...described}
-          className="control"
-          dir="ltr"
-          placeholder={t('date_form')}
-          autoComplete="off"
-          value={typed ?? day}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => {
-            if (typed !== null && typed !== day) onChange(place, typed.trim());
-            setTyped(null);
-            described.onBlur();
-          }}
-        />
-      )}
-    </Field>
   );
 }

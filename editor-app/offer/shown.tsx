@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useApp } from '../context.ts';
+import { DayField } from '../form/day-field.tsx';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
-import { TypedText } from '../form/typed-text.tsx';
 import { typedText } from '../value/value.ts';
 
 type Way = 'shown' | 'from' | 'hidden';
@@ -39,11 +39,10 @@ export function ShownTiles() {
             {each === 'from' && way === 'from' && (
               <Field path={['shown_from']}>
                 {(described, field) => (
-                  <TypedText
+                  <DayField
                     described={described}
                     label={words.label('offer', ['shown_from'])}
                     text={typedText(field.value)}
-                    placeholder={t('date_form')}
                     onType={field.write}
                   />
                 )}

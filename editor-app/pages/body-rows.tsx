@@ -1,11 +1,17 @@
+import type { LanguageCode } from '@seahour/api-types/languages.ts';
+import {
+  alignedBlocks,
+  type Blocks,
+  fromBlocks,
+  toBlocks,
+} from '@seahour/api-types/rules/text-blocks.ts';
 import { useState } from 'react';
 import { useApp, useSources } from '../context.ts';
 import { Field } from '../form/field.tsx';
 import { useField } from '../form/form-context.ts';
-import { LanguageCell } from '../form/languages.tsx';
+import { LanguageCell, useLanguageClass } from '../form/languages.tsx';
 import { TypedText } from '../form/typed-text.tsx';
 import { getAt, typedText } from '../value/value.ts';
-import { alignedBlocks, type Blocks, fromBlocks, toBlocks } from './blocks.ts';
 import { type Columns, In, Row } from './row.tsx';
 
 /** A page's body: a row a paragraph where all languages have as many, else each as a whole. */
@@ -28,7 +34,14 @@ export function BodyRows({ columns, fileOf, sourceOf }: Columns) {
       <Row label={label} hint={hint}>
         {columns.map((language) => (
           <In key={language} file={fileOf(language)} source={sourceOf(language)}>
-            <LanguageCell path={['body']} language={language} label={label} isLong isRequired />
+            <LanguageCell
+              path={['body']}
+              language={language}
+              label={label}
+              isLong
+              isRequired
+              isWhole
+            />
           </In>
         ))}
       </Row>
@@ -80,7 +93,7 @@ export function BodyRows({ columns, fileOf, sourceOf }: Columns) {
 
 interface BlockProps {
   index: number;
-  language: string;
+  language: LanguageCode;
   text: string;
   onType(text: string): void;
   onLeave(): void;
@@ -90,11 +103,12 @@ interface BlockProps {
 function Block({ index, language, text, onType, onLeave }: BlockProps) {
   const { t, words } = useApp();
   const { change } = useField(['body']);
-  const was = change && toBlocks(typedText(change.was)).texts;
+  const shownClass = useLanguageClass(language);
+  const isChanged = change && toBlocks(typedText(change.was)).texts[index] !== text;
   return (
     <Field
       path={['body', index]}
-      className={was && was[index] !== text ? 'is-text is-changed' : 'is-text'}
+      className={`is-text ${shownClass} ${isChanged ? 'is-changed' : ''}`}
     >
       {(described) => (
         <TypedText

@@ -47,6 +47,10 @@ export function PageScreen({ page }: { page: string }) {
     (hasQuestions
       ? missingOf(source(questionsFile(language)), source(questionsFile(DEFAULT_LANGUAGE)))
       : 0);
+  const older = (language: LanguageCode) =>
+    [textFile(language), ...(hasQuestions ? [questionsFile(language)] : [])]
+      .map((file) => source(file).state?.outdated.length ?? 0)
+      .reduce((all, count) => all + count, 0);
   return (
     <Screen
       title={title || page}
@@ -68,7 +72,7 @@ export function PageScreen({ page }: { page: string }) {
       }
     >
       <section className="panel" aria-label={title || page}>
-        <LanguageColumns languages={columns} missing={missing}>
+        <LanguageColumns languages={columns} missing={missing} older={older}>
           {HEAD.map((key) => (
             <Row key={key} label={words.label('page', [key])} hint={words.hint('page', [key])}>
               {columns.map((language) => (

@@ -26,6 +26,7 @@ import {
   Users,
   Waves,
 } from '../icons.ts';
+import { PreviewPane } from '../preview/preview-pane.tsx';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
 import { Link } from './link.tsx';
 import { PreviewLink } from './preview-link.tsx';
@@ -79,6 +80,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Links />
         </nav>
         <main className="main">{children}</main>
+        <PreviewPane />
       </div>
     </div>
   );

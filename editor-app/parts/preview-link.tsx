@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { createPreview } from '@seahour/api-types/editor.ts';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
 import { useRef, useState } from 'react';
-import { useApp, useDesk } from '../context.ts';
+import { useApp } from '../context.ts';
+import { useEditedPage } from '../preview/use-edited-page.ts';
 import { useFailureWords } from './use-failure-words.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -10,10 +10,10 @@ type Made = { url: string; endsAt: string } | { failure: string };
 
 /** A link that shows the whole site as drafted, at the page that is being edited. */
 export function PreviewLink() {
-  const { t, editor } = useApp();
+  const { t, editor, language } = useApp();
   const failureWords = useFailureWords();
   const moment = useMoment();
-  const to = usePage();
+  const page = useEditedPage(language);
   const [made, setMade] = useState<Made | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
@@ -24,7 +24,9 @@ export function PreviewLink() {
     if (isOpen) return;
     setMade(null);
     setCopied(false);
-    const answer = await editor.call(createPreview, { to });
+    const answer = await editor.call(createPreview, {
+      to: page?.isShown ? page.path : pathPrefix(language) || '/',
+    });
     setMade(
       answer.ok
         ? { url: answer.data.url, endsAt: answer.data.ends_at }
@@ -90,18 +92,3 @@ export function PreviewLink() {
 }
 
 const selected = (input: HTMLInputElement | null): void => input?.select();
-
-/** The page that visitors see of what is edited, in the language that it is edited in. */
-function usePage(): string {
-  const { navigation, language } = useApp();
-  const { offers } = useDesk();
-  const [section, ...rest] = useStore(navigation.$place).parts;
-  const prefix = pathPrefix(language);
-  const file = `catalogue/offers/${rest.join('/')}.yaml`;
-  const offer = section === 'offers' && offers.find((each) => each.file === file);
-  if (offer && offer.shown.kind === 'shown') {
-    const [city, activity, name] = rest;
-    return `${prefix}/${activity}/${city}/${name}-${offer.id}`;
-  }
-  return section === 'pages' && rest[0] ? `${prefix}/${rest[0]}` : prefix || '/';
-}

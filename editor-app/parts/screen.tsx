@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useApp } from '../context.ts';
+import { useApp, useDesk } from '../context.ts';
 import { initialOf } from '../form/field.tsx';
+import { addressOf } from '../state/navigation.ts';
+import { Link } from './link.tsx';
+import { useDue } from './use-due.ts';
 
 interface ScreenProps {
   title: string;
@@ -32,6 +35,7 @@ export function Screen({ title, text, actions, file, children }: ScreenProps) {
             {title}
           </h1>
           {text && <p>{text}</p>}
+          {file && <PlannedNote file={file} />}
         </div>
         {here.map(({ name }) => (
           <span key={name} className="note">
@@ -45,6 +49,24 @@ export function Screen({ title, text, actions, file, children }: ScreenProps) {
       </header>
       {children}
     </>
+  );
+}
+
+/** That something of what is edited here is planned already. */
+function PlannedNote({ file }: { file: string }) {
+  const { t } = useApp();
+  const { planned } = useDesk();
+  const dueWords = useDue();
+  // A page is several files, one a language.
+  const next = planned.find((each) => addressOf(each.file) === addressOf(file));
+  if (!next) return null;
+  return (
+    <p className="note" role="status">
+      {t('change_planned', { moment: dueWords(next.due) })}{' '}
+      <Link className="link" to="/changes">
+        {t('see')}
+      </Link>
+    </p>
   );
 }
 

@@ -3,18 +3,27 @@ import { type Build, buildPages, getBuilds } from '@seahour/api-types/editor.ts'
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { useApp } from '../context.ts';
+import { useApp, useDesk } from '../context.ts';
 import { Alert, Check, Clock } from '../icons.ts';
+import { Link } from '../parts/link.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { useFailureWords } from '../parts/use-failure-words.ts';
 import { useMoment } from '../parts/use-moment.ts';
+import { addressOf } from '../state/navigation.ts';
+import { BuildTriggers } from './build-triggers.tsx';
+import { useDescribe } from './describe.ts';
 import './publishing.css';
 
-/** How pages were brought up to date, and a button that does it once more. */
+/** More are counted. */
+const MOST_NAMED = 4;
+
+/** How pages were brought up to date, a button that does it once more, and what does it by itself. */
 export function BuildsScreen() {
   const { t, editor } = useApp();
+  const failureWords = useFailureWords();
   const { call } = editor;
   const [builds, setBuilds] = useState<readonly Build[] | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [told, setTold] = useState('');
   const pulse = useStore(editor.$pulse);
   const isBuilding = pulse?.is_building ?? false;
   const read = useCallback(async () => {
@@ -25,7 +34,7 @@ export function BuildsScreen() {
   useEffect(() => void read(), [read, isBuilding]);
   async function build(): Promise<void> {
     const answer = await call(buildPages, {});
-    setRefused(!answer.ok);
+    setTold(answer.ok ? '' : failureWords(answer.failure));
     await Promise.all([read(), editor.beat()]);
   }
   return (
@@ -43,55 +52,134 @@ export function BuildsScreen() {
         </button>
       }
     >
-      {isRefused && (
+      {told && (
         <p className="wrong" role="alert">
-          {t('build_refused')}
+          {told}
         </p>
       )}
-      <section className="panel" aria-label={t('builds')}>
-        {!builds && <p className="reading">{t('reading')}</p>}
-        {builds?.length === 0 && <p>{t('no_builds')}</p>}
-        <ul className="entries is-builds">
-          {builds?.map((each) => (
-            <BuildRow key={each.build_id} build={each} />
-          ))}
-        </ul>
-      </section>
+      <div className="columns">
+        <section className="panel" aria-label={t('builds')}>
+          {!builds && <p className="reading">{t('reading')}</p>}
+          {builds?.length === 0 && <p>{t('no_builds')}</p>}
+          <ul className="entries is-builds">
+            {builds?.map((each, index) => (
+              <BuildRow
+                key={each.build_id}
+                build={each}
+                {...(index === 0 && !isBuilding && { onAgain: () => void build() })}
+              />
+            ))}
+          </ul>
+        </section>
+        <div>
+          <BuildTriggers />
+        </div>
+      </div>
     </Screen>
   );
 }
 
-function BuildRow({ build }: { build: Build }) {
+interface BuildRowProps {
+  build: Build;
+  /** Of the last one, where it failed. */
+  onAgain?: () => void;
+}
+
+function BuildRow({ build, onAgain }: BuildRowProps) {
   const { t, language } = useApp();
   const moment = useMoment();
-  const { build_id, cause, by, began_at, ended_at, outcome, pages, reason } = build;
-  const seconds = ended_at && (Date.parse(ended_at) - Date.parse(began_at)) / 1000;
-  const node = outcome === 'built' ? Check : outcome === 'failed' ? Alert : Clock;
+  const { build_id, cause, by, wanted_at, began_at, ended_at, outcome, pages, repeats } = build;
+  const seconds =
+    began_at && ended_at && outcome !== 'cut_off'
+      ? (Date.parse(ended_at) - Date.parse(began_at)) / 1000
+      : null;
+  const isWrong = outcome !== null && outcome !== 'built' && outcome !== 'cut_off';
+  const node = outcome === 'built' ? Check : isWrong ? Alert : Clock;
   return (
     <li>
-      <span className={`mark is-${outcome ?? 'going'}`}>
+      <span className={`mark is-${isWrong ? 'failed' : (outcome ?? 'going')}`}>
         <LineIcon node={node} size={16} />
       </span>
       <span className="entry">
         <b>
           {t('build_number', { number: build_id })}{' '}
-          {outcome === 'failed' && <small>{t('site_unchanged')}</small>}
+          {isWrong && <small>{t('site_unchanged')}</small>}
         </b>
         <small>
-          {t(cause === 'publish' ? 'build_by_publish' : 'build_by_button', {
-            name: by,
-            moment: moment(began_at),
-          })}
+          {t(`build_by_${cause}`, { name: by, moment: moment(began_at ?? wanted_at) })}
+          {repeats !== null && ` · ${t('build_repeats', { number: repeats })}`}
           {outcome === 'built' &&
             ` · ${pages === null ? t('all_pages') : t('pages_count', { count: pages })}`}
         </small>
-        {reason && <pre className="reason">{reason}</pre>}
+        <What build={build} />
+        <Why build={build} />
+        {isWrong && onAgain && (
+          <button type="button" className="link" onClick={onAgain}>
+            {t('build_again')}
+          </button>
+        )}
       </span>
       <span className="mute">
-        {seconds === null || seconds === ''
-          ? t('is_building')
-          : t('seconds', { seconds: formatNumber(seconds, language, seconds < 10 ? 1 : 0) })}
+        {seconds !== null
+          ? t('seconds', { seconds: formatNumber(seconds, language, seconds < 10 ? 1 : 0) })
+          : outcome === null && t(began_at ? 'is_building' : 'build_waits')}
       </span>
     </li>
+  );
+}
+
+/** The offers and pages that are built, and what was published. */
+function What({ build: { changed, publication_id } }: { build: Build }) {
+  const { t, language } = useApp();
+  const { offers, pages } = useDesk();
+  const titles = changed
+    ? [
+        ...changed.offers.map((id) => offers.find((offer) => offer.id === id)?.title ?? `${id}`),
+        ...changed.pages.map((name) => pages.find(({ page }) => page === name)?.title ?? name),
+      ]
+    : [t('build_everything')];
+  const left = titles.length - MOST_NAMED;
+  return (
+    <span>
+      {titles.slice(0, MOST_NAMED).join(' · ')}
+      {left > 0 && ` · +${formatNumber(left, language)}`}{' '}
+      {publication_id !== null && (
+        <Link className="link" to={`/history#publication:${publication_id}`}>
+          {t('history')}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** What was in its way, and where to go from there. */
+function Why({ build: { outcome, mistakes, reason } }: { build: Build }) {
+  const { t } = useApp();
+  const { fileWords } = useDescribe();
+  const { offers } = useDesk();
+  if (outcome === 'asks') return <span className="reason">{t('build_asks')}</span>;
+  if (outcome === 'cut_off') return <span className="reason">{t('build_cut_off')}</span>;
+  const titleOf = (file: string) =>
+    fileWords(file, offers.find((offer) => offer.file === file)?.title ?? file) || file;
+  return (
+    <>
+      {mistakes.length > 0 && (
+        <ul className="reason">
+          {mistakes.map((mistake) => (
+            <li key={`${mistake.file} ${mistake.line} ${mistake.words}`}>
+              <b>{titleOf(mistake.file)}</b>{' '}
+              <bdi className="mute">
+                {mistake.file}:{mistake.line}
+              </bdi>{' '}
+              {mistake.words}{' '}
+              <Link className="link" to={addressOf(mistake.file, mistake.path)}>
+                {t('fix')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reason && <pre className="reason">{reason}</pre>}
+    </>
   );
 }

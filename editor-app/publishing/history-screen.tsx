@@ -1,13 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { getHistory, type SourceChange, undoPublication } from '@seahour/api-types/editor.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp, useSources } from '../context.ts';
 import { Link } from '../parts/link.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useMoment } from '../parts/use-moment.ts';
-import { ChangeRow } from './changes-screen.tsx';
+import { ChangeRow } from './change-row.tsx';
 import { useDescribe } from './describe.ts';
+import { ReviewOf } from './review.tsx';
 import './publishing.css';
 
 type Page = ResponseOf<typeof getHistory>;
@@ -36,7 +38,7 @@ export function HistoryScreen() {
       {!publications && <p className="reading">{t('reading')}</p>}
       {publications?.length === 0 && <p className="panel">{t('no_history')}</p>}
       {publications?.map((each) => (
-        <Publication key={each.publication_id} publication={each} />
+        <Publication key={each.publication_id} publication={each} onRolledBack={read} />
       ))}
       {hasMore && (
         <button type="button" className="button is-quiet" onClick={() => void read(last)}>
@@ -47,13 +49,25 @@ export function HistoryScreen() {
   );
 }
 
-function Publication({ publication }: { publication: Published }) {
-  const { t, language, editor } = useApp();
+interface PublicationProps {
+  publication: Published;
+  onRolledBack(): Promise<void>;
+}
+
+function Publication({ publication, onRolledBack }: PublicationProps) {
+  const { t, language, editor, navigation } = useApp();
   const sources = useSources();
   const moment = useMoment();
   const { fileWords } = useDescribe();
   const [told, setTold] = useState<{ count: number } | 'undone' | 'failed' | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const { publication_id, by, at, commit, files } = publication;
+  const id = `publication:${publication_id}`;
+  const isAsked = useStore(navigation.$place).field === id;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) section.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
   async function undo(change?: SourceChange): Promise<void> {
     const only = change ? { change: { file: change.file, path: change.path } } : {};
@@ -68,7 +82,7 @@ function Publication({ publication }: { publication: Published }) {
     language,
   );
   return (
-    <section className="panel" aria-label={titles}>
+    <section ref={section} id={id} className="panel" aria-label={titles}>
       <div className="panel-head">
         <h2>{titles}</h2>
         <small>{t('by_at', { name: by, moment: moment(at) })}</small>
@@ -80,6 +94,14 @@ function Publication({ publication }: { publication: Published }) {
         <span className="panel-actions">
           <button type="button" className="link" onClick={() => void undo()}>
             {t('undo_all')}
+          </button>
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('roll_back')}
           </button>
         </span>
       </div>
@@ -98,6 +120,7 @@ function Publication({ publication }: { publication: Published }) {
           )}
         </ul>
       </details>
+      {isOpen && <ReviewOf of={{ kind: 'roll_back', publication_id }} onDone={onRolledBack} />}
       {told && (
         <p className={told === 'undone' ? 'good' : 'wrong'} role="status">
           {told === 'undone'

@@ -56,9 +56,11 @@ export function createEditor(client: Client, now: () => Date): Editor {
     const answer = await call(pulse, at ? { at } : {});
     if (!answer.ok) return;
     const before = $pulse.get();
+    const { revision, planned } = answer.data;
     $pulse.set(answer.data);
     const isOver = before?.is_publishing && !answer.data.is_publishing;
-    if (before && before.revision === answer.data.revision && !isOver) return;
+    const isSame = before?.revision === revision && before.planned === planned;
+    if (isSame && !isOver) return;
     if (before) await Promise.all([readDesk(), $sources.get()?.refresh()]);
   }
 

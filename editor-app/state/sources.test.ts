@@ -17,6 +17,7 @@ const stateOf = (value: SourceValue): FileState => ({
   revision: 1,
   changes: [],
   mistakes: [],
+  outdated: [],
 });
 
 /** A server that keeps one file; each save waits until it is let through. */
@@ -26,7 +27,7 @@ function start(kept: [string, Typed][] = []) {
     base: Value | null;
     mine: Value | null;
     answer(value: Value): void;
-    fail(): void;
+    fail(code?: string): void;
   }[] = [];
   const call: unknown = (_: unknown, payload: { base?: Value; mine?: Value }) => {
     if (!('mine' in payload)) {
@@ -39,10 +40,10 @@ function start(kept: [string, Typed][] = []) {
         mine,
         answer: (value) =>
           resolve({ ok: true, data: { state: stateOf(value as SourceValue), conflicts: [] } }),
-        fail: () =>
+        fail: (code = 'network') =>
           resolve({
             ok: false,
-            failure: { code: 'network', message: '', fields: [], alternatives: [] },
+            failure: { code, message: '', fields: [], alternatives: [] },
           }),
       });
     });
@@ -100,6 +101,20 @@ test('keeps on the device what could not be saved, and tries again', async () =>
   await vi.advanceTimersByTimeAsync(0);
   expect(sources.$saving.get().state).toBe('saved');
   expect(stored.get(FILE)).toBeNull();
+});
+
+test('says that a file is written by hand meanwhile, and saves once it can be read', async () => {
+  const { sources, saves } = start();
+  await sources.open([FILE]);
+  sources.write(FILE, ['name'], 'A');
+  sources.flush();
+  saves[0]?.fail('status_conflict');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sources.$saving.get().state).toBe('unreadable');
+  await vi.advanceTimersByTimeAsync(3_000);
+  saves[1]?.answer({ name: 'A' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sources.$saving.get().state).toBe('saved');
 });
 
 test('saves after a reload what was typed before it', async () => {

@@ -33,7 +33,10 @@ export interface Source {
 export interface Sources {
   $sources: ReadableAtom<Readonly<Record<string, Source>>>;
   /** Whether all that was typed is saved, and when the last of it was. */
-  $saving: ReadableAtom<{ state: 'saved' | 'saving' | 'offline' | 'refused'; at: Date | null }>;
+  $saving: ReadableAtom<{
+    state: 'saved' | 'saving' | 'offline' | 'unreadable' | 'refused';
+    at: Date | null;
+  }>;
   /** Reads files that are not open yet; false where one cannot be read. */
   open(files: readonly string[]): Promise<boolean>;
   /** Reads open files again, except what is being typed. */
@@ -62,14 +65,15 @@ const REFUSALS: ReadonlySet<string> = new Set([
 export function createSources(call: Call, typed: TypedStore, now: () => Date): Sources {
   const $sources = map<Record<string, Source>>({});
   const $savedAt = atom<Date | null>(null);
-  const $isOffline = atom(false);
+  /** What a save waits for: a connection, or that somebody who writes the file by hand is done. */
+  const $waitsFor = atom<'offline' | 'unreadable' | null>(null);
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  const $saving = computed([$sources, $savedAt, $isOffline], (sources, at, isOffline) => {
+  const $saving = computed([$sources, $savedAt, $waitsFor], (sources, at, waitsFor) => {
     const all = Object.values(sources).map(({ status }) => status);
     if (all.includes('refused')) return { state: 'refused' as const, at };
     const isTyped = all.some((status) => status !== 'saved');
-    if (isTyped) return { state: isOffline ? ('offline' as const) : ('saving' as const), at };
+    if (isTyped) return { state: waitsFor ?? ('saving' as const), at };
     return { state: 'saved' as const, at };
   });
 
@@ -105,12 +109,13 @@ export function createSources(call: Call, typed: TypedStore, now: () => Date): S
     if (!current) return;
     if (!answer.ok) {
       const isRefused = REFUSALS.has(answer.failure.code);
-      $isOffline.set(!isRefused);
+      const isUnreadable = answer.failure.code === 'status_conflict';
+      $waitsFor.set(isRefused ? null : isUnreadable ? 'unreadable' : 'offline');
       patch(file, { status: isRefused ? 'refused' : 'typed' });
       if (!isRefused) schedule(file, RETRY_MS);
       return;
     }
-    $isOffline.set(false);
+    $waitsFor.set(null);
     $savedAt.set(now());
     const { state, conflicts } = answer.data;
     const others = current.conflicts.filter(

@@ -25,7 +25,12 @@ export async function publishChanged(
   { problems, work, ...options }: PublishChangedOptions,
 ): Promise<string[] | null> {
   const single = join(work, 'single');
-  const files = chosen && (await publishSingle(db, config, chosen, { problems, work: single }));
+  const files =
+    chosen &&
+    (await publishSingle(db, config, chosen, {
+      ...{ problems, signal: options.signal },
+      work: single,
+    }));
   if (files !== null) return files;
   await publishAll(db, config, { ...options, work: join(work, 'whole') });
   return null;
@@ -36,7 +41,7 @@ async function publishSingle(
   db: Db,
   config: Config,
   chosen: Chosen,
-  options: Pick<PublishChangedOptions, 'problems' | 'work'>,
+  options: Pick<PublishChangedOptions, 'problems' | 'signal' | 'work'>,
 ): Promise<string[] | null> {
   if (chosen.offers.length + chosen.pages.length === 0) return [];
   const [site, pages] = [join(DIST, 'site'), join(DIST, 'pages')];

@@ -13,6 +13,8 @@ export interface LockOptions {
   /** Who publishes, as others are told, e.g. `npm run build`. */
   command: string;
   waitMs?: number;
+  /** Ends the waiting. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The lock was not free in time. */
@@ -27,11 +29,11 @@ export class PublishingBusy extends Error {
  */
 export async function withPublishLock<T>(
   dist: string,
-  { command, waitMs = WAIT_MS }: LockOptions,
+  options: LockOptions,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(dist, { recursive: true });
-  const lock = await takeLock(dist, command, waitMs);
+  const lock = await takeLock(dist, options);
   try {
     await removeWorkFolders(dist);
     const folder = await mkdtemp(join(resolve(dist), WORK));
@@ -45,7 +47,10 @@ export async function withPublishLock<T>(
 const WORK = '.work-';
 const HOLDER = '.publishing.json';
 
-async function takeLock(dist: string, command: string, waitMs: number): Promise<DatabaseSync> {
+async function takeLock(
+  dist: string,
+  { command, waitMs = WAIT_MS, signal }: LockOptions,
+): Promise<DatabaseSync> {
   const lock = new DatabaseSync(join(dist, '.publishing.lock'));
   const startedMs = performance.now();
   for (let isTold = false; !locks(lock); isTold = true) {
@@ -55,7 +60,10 @@ async function takeLock(dist: string, command: string, waitMs: number): Promise<
       throw new PublishingBusy(`${holder} is still publishing. Nothing was published.`);
     }
     if (!isTold) console.log(`${holder} is publishing; waiting up to ${waitMs / 1000} s…`);
-    await setTimeout(RETRY_MS);
+    await setTimeout(RETRY_MS, null, { signal }).catch((cause) => {
+      lock.close();
+      throw cause;
+    });
   }
   const holder = { command, pid: process.pid, since: new Date().toISOString() };
   await writeFile(join(dist, HOLDER), JSON.stringify(holder));

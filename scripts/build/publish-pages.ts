@@ -42,6 +42,8 @@ export interface PagesOptions {
   /** A folder of its own for the work, on the same disk. */
   work: string;
   publicUrl: string;
+  /** Ends rendering; then nothing is published. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Why single pages cannot be published: they would differ from all others, or be unknown to them. */
@@ -63,7 +65,7 @@ export class NeedsWholeBuild extends Error {
  * places, one by one. Answers with their files, e.g. `faq/index.html`.
  */
 export async function publishPages(options: PagesOptions): Promise<string[]> {
-  const { chosen, changed, publicUrl } = options;
+  const { chosen, changed, publicUrl, signal } = options;
   const work = resolve(options.work);
   const [out, other] = [join(work, 'out'), join(work, 'other')];
   const [site, pages] = [await realpath(options.site), await realpath(options.pages)];
@@ -80,7 +82,7 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
     await writeFile(only, JSON.stringify(found));
     return found;
   });
-  await renderPages(addresses, { out, source, publicUrl }, { SEAHOUR_ONLY: only });
+  await renderPages(addresses, { out, source, publicUrl, signal }, { SEAHOUR_ONLY: only });
   refuse(await checkBuilt(out, { beside: site }));
   const files = await moveOther({ from: out, site, to: other });
   await compress(other);

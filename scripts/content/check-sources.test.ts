@@ -336,7 +336,7 @@ test('refuses a page far longer than any', async () => {
   ]);
 });
 
-test('checks a draft that no folder holds, and names no page of a broken catalogue', async () => {
+test('checks a draft that no folder holds, and knows the pages of a broken catalogue', async () => {
   const cities = 'catalogue/cities.yaml';
   const files = folderFiles(root);
   const pages = LANGUAGE_CODES.map((language) => `site/content/${language}/faq.md`);
@@ -354,6 +354,22 @@ test('checks a draft that no folder holds, and names no page of a broken catalog
     { file: cities, path: [0, 'currency'], code: 'not_currency', params: { write: 'AED' } },
   ]);
   expect(await checkContent(files)).toEqual([]);
+});
+
+test('finds dead links while the catalogue cannot be read', async () => {
+  const [cities, faq] = ['catalogue/cities.yaml', 'site/content/en/faq.md'];
+  const read = (file: string) => readFile(join(root, file), 'utf8');
+  const links = ['/yacht-rental/dubai', '/yacht-rental/dubai/azure-46-12', '/yacht-rental/dubay'];
+  const text = `${await read(faq)}\n${links.map((link) => `[X](${link})`).join('\n')}\n`;
+  const changed = new Map([
+    [cities, (await read(cities)).replace('  photo: ', '  photo: "')],
+    [faq, text],
+    ...LANGUAGE_CODES.slice(1).map((code) => [`site/content/${code}/faq.md`, null] as const),
+  ]);
+  expect(await checkContent(withChanges(folderFiles(root), changed))).toMatchObject([
+    { file: cities, code: 'yaml_quote_open' },
+    { file: faq, code: 'link_nowhere', params: { write: '/yacht-rental/dubai' } },
+  ]);
 });
 
 test('says the line of a dead link', async () => {

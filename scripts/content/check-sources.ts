@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
-import { type LoadResult, loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
+import type { Catalogue } from '@seahour/server/catalogue/import/catalogue.ts';
+import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
 import { type Mistake, mistakeOf, type Problem } from '@seahour/server/catalogue/import/problem.ts';
 import {
   folderFiles,
@@ -32,26 +33,54 @@ export async function checkContent(files: SourceFiles, cache?: ParseCache): Prom
   const photos = new Set(await files.list('catalogue/photos'));
   const written = (await files.list('site/content')).map((path) => path.split('/')[0] ?? '');
   const languages = [...new Set<string>([...LANGUAGE_CODES, ...written])];
-  const targets = { pages: pagesOf(catalogue), photos };
+  const names = catalogue.ok ? namesOf(catalogue.catalogue) : await namesIn(files);
+  const targets = { pages: pagesOf(names), photos };
   const texts = await checkTexts({ files, languages, targets, cache });
   if (catalogue.ok) return texts;
   const ofCatalogue = catalogue.problems.map((each) => {
     return { ...each, file: `catalogue/${each.file}` };
   });
-  // Nobody knows the pages of a catalogue that cannot be read.
-  return [...ofCatalogue, ...texts.filter(({ code }) => code !== 'link_nowhere')];
+  return [...ofCatalogue, ...texts];
 }
 
-function pagesOf(loaded: LoadResult): Set<string> {
-  const pages = new Set(['/', '/api/docs', ...PAGE_IDS.map((id) => `/${id}`)]);
-  if (!loaded.ok) return pages;
-  const { activities, cities, offers } = loaded.catalogue;
-  for (const { slug } of activities.value) {
-    pages.add(`/${slug}`);
-    for (const city of cities.value) pages.add(`/${slug}/${city.slug}`);
-  }
-  for (const { activity, city, title_slug, value } of offers) {
-    pages.add(`/${activity}/${city}/${title_slug}-${value.id}`);
-  }
-  return pages;
+/** What addresses of the catalogue are made of. */
+interface Names {
+  activities: readonly string[];
+  cities: readonly string[];
+  offers: readonly string[];
 }
+
+const namesOf = ({ activities, cities, offers }: Catalogue): Names => ({
+  activities: activities.value.map(({ slug }) => slug),
+  cities: cities.value.map(({ slug }) => slug),
+  offers: offers.map(({ activity, city, title_slug, value }) =>
+    [activity, city, `${title_slug}-${value.id}`].join('/'),
+  ),
+});
+
+/** The same of a catalogue with mistakes, where the lines that say names may still be read. */
+async function namesIn(files: SourceFiles): Promise<Names> {
+  const slugsIn = async (list: string) => {
+    const text = (await files.read(`catalogue/${list}.yaml`)) ?? '';
+    return Array.from(text.matchAll(/\bslug: *['"]?([\w-]+)/g), ([, slug = '']) => slug);
+  };
+  const offers = (await files.list('catalogue/offers')).map(async (name) => {
+    const [, city, activity, title] = /^([^/]+)\/([^/]+)\/([^/]+)\.yaml$/.exec(name) ?? [];
+    const text = (await files.read(`catalogue/offers/${name}`)) ?? '';
+    const [, id] = /^id: *(\d+)/m.exec(text) ?? [];
+    return title && id ? [[activity, city, `${title}-${id}`].join('/')] : [];
+  });
+  return {
+    activities: await slugsIn('activities'),
+    cities: await slugsIn('cities'),
+    offers: (await Promise.all(offers)).flat(),
+  };
+}
+
+const pagesOf = ({ activities, cities, offers }: Names): Set<string> =>
+  new Set([
+    '/',
+    '/api/docs',
+    ...[...PAGE_IDS, ...activities, ...offers].map((path) => `/${path}`),
+    ...activities.flatMap((slug) => cities.map((city) => `/${slug}/${city}`)),
+  ]);

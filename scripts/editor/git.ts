@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { FileTexts } from '@seahour/server/editor/publisher.ts';
+import type { FileChanges } from '@seahour/server/catalogue/import/source-files.ts';
 import { FOLDERS, folderOf } from './write-files.ts';
 
 const run = promisify(execFile);
@@ -35,12 +35,12 @@ export class GitProblem extends Error {
  * one a repository where the folders are in two; null where there is nothing to record them in.
  */
 export async function commitFiles(
-  texts: FileTexts,
+  changes: FileChanges,
   { root, author, committer }: CommitOptions,
 ): Promise<string | null> {
   const identity = { ...identityOf('AUTHOR', author), ...identityOf('COMMITTER', committer) };
   const commits: string[] = [];
-  for (const [repository, files] of await byRepository(root, [...texts.keys()])) {
+  for (const [repository, files] of await byRepository(root, [...changes.keys()])) {
     const git = (...args: string[]) => runGit(repository, args, identity);
     const status = await git('status', ...STATUS_FLAGS, '--', ...files);
     // Without files that are ignored, or that somebody has committed by hand meanwhile.

@@ -1,10 +1,13 @@
 import { join, resolve } from 'node:path';
 import type { AppOptions } from '@seahour/server/app.ts';
+import { buildOnSchedule } from '@seahour/server/editor/build-schedule.ts';
 import { readWhole } from '@seahour/server/editor/drafts.ts';
+import { startDueWork } from '@seahour/server/editor/due-work.ts';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
+import { createEditorParts } from '@seahour/server/editor/editor-parts.ts';
+import { readEditor } from '@seahour/server/editor/editors.ts';
 import { findPreview } from '@seahour/server/editor/previews.ts';
 import { finishPublishing } from '@seahour/server/editor/publish.ts';
-import { createSources } from '@seahour/server/editor/sources.ts';
 import { siteFolders } from '@seahour/server/pages/site-folders.ts';
 import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
@@ -12,6 +15,7 @@ import type { RunningEditor } from '@seahour/server/start.ts';
 import { Hono } from 'hono';
 import { DIST } from '../build/dist-folders.ts';
 import { previewDoor } from './preview/door.ts';
+import { previewPane } from './preview/pane.ts';
 import { Preview } from './preview/preview.ts';
 import { createPublisher } from './publisher.ts';
 
@@ -20,6 +24,8 @@ interface EditorContext
     Pick<OpenDatabase, 'connection'> {
   /** Folder that holds `catalogue/` and `site/content/`, where it is not the working folder. */
   root?: string;
+  /** That the process is told to stop: what is built then ends, and is built again at the next start. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -28,9 +34,13 @@ interface EditorContext
  */
 export async function openEditor(context: EditorContext): Promise<RunningEditor> {
   const { db, config, clock, root = resolve('.') } = context;
-  const publisher = createPublisher({ root, db, config });
-  await finishPublishing({ ...context, publisher });
-  const sources = createSources(publisher.files, publisher.pages);
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([stopping.signal, ...(context.signal ? [context.signal] : [])]);
+  const publisher = createPublisher({ root, db, config, signal });
+  const parts = createEditorParts({ ...context, publisher, signal });
+  const { sources, builds, publishing } = parts;
+  await finishPublishing({ ...context, ...parts, publisher });
+  await builds.resume();
   const preview = new Preview({
     ...context,
     shown: { ...siteFolders(DIST, config.dataDir), pages: join(DIST, 'pages') },
@@ -38,13 +48,35 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
     work: join(DIST, '.preview'),
     readDraft: () => readWhole(db, sources),
   });
-  const api = createEditorApi({ ...context, publisher });
+  const api = createEditorApi({ ...context, ...parts, publisher });
   const door = previewDoor({
     ...{ preview, clock, log: context.log, publicUrl: config.publicUrl },
     findLink: (token) => findPreview(db, token, clock()),
   });
+  const due = startDueWork({
+    log: context.log,
+    work: {
+      publications: () => publishing.publishDue(),
+      schedule: () => buildOnSchedule(db, builds, clock),
+      // Those of offers whose day has begun come from the process that works.
+      builds: async () => builds.wake(),
+    },
+  });
+  const pane = previewPane({
+    ...context,
+    preview,
+    findEditor: (cookie) => readEditor({ db, now: clock(), cookie }),
+  });
   const app = new Hono<Env>();
+  app.all('/api/editor/page/*', (c) => pane.fetch(c.req.raw, c.env));
   app.all('/api/editor/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('*', (c) => door.fetch(c.req.raw, c.env));
-  return { app, close: () => preview.close() };
+  return {
+    app,
+    async close() {
+      stopping.abort();
+      await due.stop();
+      await Promise.all([builds.idle(), preview.close()]);
+    },
+  };
 }

@@ -1,9 +1,12 @@
-import { join } from 'node:path';
-import { folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type FileChanges, folderFiles } from '@seahour/server/catalogue/import/source-files.ts';
 import type { ParseCache } from '@seahour/server/catalogue/import/yaml-file.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import { describeProblem, StartProblem } from '@seahour/server/config/start-problem.ts';
+import { isPhotoFile } from '@seahour/server/editor/photos.ts';
 import type { Publisher } from '@seahour/server/editor/publisher.ts';
+import { writeWhole } from '@seahour/server/photos/write-whole.ts';
 import { addressOf } from '@seahour/server/platform/mail/sender.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { PageText, Questions } from '../../site/data/content/schemas.ts';
@@ -13,6 +16,7 @@ import { publishChanged } from '../build/publish-changed.ts';
 import { withPublishLock } from '../build/publish-lock.ts';
 import { checkContent, checkSources } from '../content/check-sources.ts';
 import { makeAllPhotos } from '../photos/make-all-photos.ts';
+import { photoFolders } from '../photos/photo-folders.ts';
 import { printProblems } from '../photos/print-problems.ts';
 import { commitFiles } from './git.ts';
 import { writeFiles } from './write-files.ts';
@@ -22,14 +26,15 @@ export interface PublisherOptions {
   root: string;
   db: Db;
   config: Config;
+  /** Ends a whole build, and waiting for others who publish. */
+  signal?: AbortSignal | undefined;
 }
 
-const LOCK = { command: 'the editor' };
-
 /** Publishes on the machine that has the files and builds the pages. */
-export function createPublisher({ root, db, config }: PublisherOptions): Publisher {
+export function createPublisher({ root, db, config, signal }: PublisherOptions): Publisher {
   const files = folderFiles(root);
   const cache: ParseCache = new Map();
+  const lock = { command: 'the editor', signal };
   const { name, email: mail } = addressOf(config.mailFrom);
   const committer = { name, mail };
   const said = (cause: unknown): never => {
@@ -40,20 +45,33 @@ export function createPublisher({ root, db, config }: PublisherOptions): Publish
     files,
     pages: { ids: PAGE_IDS, head: PageText, questions: Questions },
     check: (each) => checkContent(each, cache),
-    alone: (work) => withPublishLock(DIST, LOCK, work),
-    write: (texts) => writeFiles(root, texts).catch(said),
-    commit: (texts, author) => commitFiles(texts, { root, author, committer }),
+    alone: (work) => withPublishLock(DIST, lock, work),
+    async write(changes) {
+      await writeFiles(root, changes).catch(said);
+      await showPhotos(changes, photoFolders(config).to);
+    },
+    commit: (changes, author) => commitFiles(changes, { root, author, committer }),
     build: (changed) =>
-      withPublishLock(DIST, LOCK, async (work) => {
+      withPublishLock(DIST, lock, async (work) => {
         // A whole build makes them itself.
         if (changed !== 'all') printProblems((await makeAllPhotos(db, config)).problems);
         const chosen = changed === 'all' ? null : changed;
         const catalogue = join(root, 'catalogue');
         const published = await publishChanged(db, config, chosen, {
-          ...{ work, catalogue, force: true },
+          ...{ work, catalogue, force: true, signal },
           ...(chosen && { problems: checkSources(root) }),
         });
         return published?.length ?? null;
       }).catch(said),
   };
+}
+
+/** Serves photos as they are at once, before offers name them; their sizes are made with the pages. */
+async function showPhotos(changes: FileChanges, served: string): Promise<void> {
+  for (const [file, content] of changes) {
+    if (!isPhotoFile(file)) continue;
+    const path = join(served, basename(file));
+    await mkdir(served, { recursive: true });
+    await (content === null ? rm(path, { force: true }) : writeWhole(path, content));
+  }
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const write = (texts: Record<string, string | null>) =>
+const write = (texts: Record<string, string | Uint8Array | null>) =>
   writeFiles(root, new Map(Object.entries(texts)));
 
 test('writes files in folders that it makes, and removes them again', async () => {
@@ -41,6 +41,22 @@ test.each([
 ])('writes nothing at all where one is %j', async (file) => {
   await expect(write({ 'site/content/en/faq.md': 'Text', [file]: 'x' })).rejects.toThrow();
   expect(await readdir(join(root, 'site/content/en'))).toEqual([]);
+});
+
+test('writes photos as bytes, and no text as one', async () => {
+  const photo = 'catalogue/photos/azure-46.jpg';
+  await write({ [photo]: Buffer.from([255, 216]) });
+  expect(await readFile(join(root, photo))).toEqual(Buffer.from([255, 216]));
+  await write({ [photo]: null });
+  expect(await readdir(join(root, 'catalogue/photos'))).toEqual([]);
+  for (const file of [
+    'catalogue/photos/Azure 46.jpg',
+    'catalogue/photos/a.svg',
+    'catalogue/a.jpg',
+  ]) {
+    await expect(write({ [file]: Buffer.from([255]) }), file).rejects.toThrow();
+  }
+  await expect(write({ 'site/content/en/faq.md': Buffer.from([255]) })).rejects.toThrow();
 });
 
 test('follows no link out of its folders', async () => {

@@ -1,7 +1,8 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { SourceFile } from '@seahour/api-types/editor.ts';
-import type { FileTexts } from '@seahour/server/editor/publisher.ts';
+import type { FileChanges } from '@seahour/server/catalogue/import/source-files.ts';
+import { isPhotoFile } from '@seahour/server/editor/photos.ts';
 import { writeWhole } from '@seahour/server/photos/write-whole.ts';
 
 /** What the editor may write below the root. */
@@ -11,25 +12,32 @@ export const FOLDERS = ['catalogue', 'site/content'] as const;
 export const folderOf = (file: string): string | undefined =>
   FOLDERS.find((folder) => file.startsWith(`${folder}/`));
 
-/** Writes texts, each whole; null removes a file. Throws before the first where one may not be written. */
-export async function writeFiles(root: string, texts: FileTexts): Promise<void> {
-  const places = new Map<string, string | null>();
-  for (const [file, text] of texts) places.set(await placeOf(root, file), text);
-  for (const [path, text] of places) {
-    if (text === null) {
+/** Writes each whole; null removes a file. Throws before the first where one may not be written. */
+export async function writeFiles(root: string, files: FileChanges): Promise<void> {
+  const places = new Map<string, string | Uint8Array | null>();
+  for (const [file, content] of files) places.set(await placeOf(root, file, content), content);
+  for (const [path, content] of places) {
+    if (content === null) {
       await rm(path, { force: true });
       continue;
     }
     await mkdir(dirname(path), { recursive: true });
-    await writeWhole(path, text);
+    await writeWhole(path, content);
   }
 }
 
 /** Where a file really is, which a link may not lead out of its folder. */
-async function placeOf(root: string, file: string): Promise<string> {
+async function placeOf(
+  root: string,
+  file: string,
+  content: string | Uint8Array | null,
+): Promise<string> {
   const folder = folderOf(file);
-  if (!folder || !SourceFile.safeParse(file).success)
-    throw new Error(`${file} is no file of an editor`);
+  const isText = content === null || typeof content === 'string';
+  const isOurs =
+    (isText && SourceFile.safeParse(file).success) ||
+    (typeof content !== 'string' && isPhotoFile(file));
+  if (!folder || !isOurs) throw new Error(`${file} is no file of an editor`);
   const top = await realpath(join(root, folder));
   const place = await follow(join(root, file));
   if (!place.startsWith(top + sep)) throw new Error(`${file} leads out of ${folder}`);

@@ -1,5 +1,5 @@
 import { YACHT_TYPE_FILTER } from '@seahour/api-types/constants.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type {
   ActivityRow,
@@ -10,8 +10,14 @@ import type {
   LocationRow,
 } from '../tables/schema.ts';
 
+/** A city is shown once it has an offer; all are while there is none at all. */
+const isShownCity = (id: RawBuilder<unknown>) => sql`
+  (exists (select from company_activities ca where ca.city_id = ${id} and not ca.hidden)
+    or not exists (select from company_activities ca where not ca.hidden))`;
+
 export async function listCities(db: Db): Promise<CityRow[]> {
-  const { rows } = await sql<CityRow>`select * from cities order by id`.execute(db);
+  const { rows } = await sql<CityRow>`
+    select * from cities c where ${isShownCity(sql`c.id`)} order by id`.execute(db);
   return rows;
 }
 
@@ -46,7 +52,10 @@ export async function findActivityIds(db: Db, ids: readonly number[]): Promise<S
 }
 
 export async function listLocations(db: Db): Promise<LocationRow[]> {
-  const { rows } = await sql<LocationRow>`select * from locations order by city_id, id`.execute(db);
+  const { rows } = await sql<LocationRow>`
+    select * from locations l where ${isShownCity(sql`l.city_id`)} order by city_id, id`.execute(
+    db,
+  );
   return rows;
 }
 

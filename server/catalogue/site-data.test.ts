@@ -2,6 +2,7 @@ import { Activity } from '@seahour/api-types/activities.ts';
 import { getOfficeActivityInfo, OfficeActivity, Review } from '@seahour/api-types/companies.ts';
 import { City, Location } from '@seahour/api-types/locations.ts';
 import type { SiteData } from '@seahour/api-types/site-data.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig, siteSettings } from '../config/config.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
@@ -67,6 +68,18 @@ test('lists every activity of every city, also an absent one', () => {
   expect(data.en.activities_by_city[2]).toHaveLength(6);
   const kitesurf = data.en.activities_by_city[2]?.find((activity) => activity.id === 6);
   expect(kitesurf).toMatchObject({ count: 0, min_price: 0, currency: 'EUR' });
+});
+
+test('shows a city, with its piers, once something of it is to be seen', async () => {
+  await sql`update company_activities set hidden = true where city_id = 2`.execute(app.db);
+  const { en } = await readSiteData(app.db, data.settings);
+  expect(en.cities.map(({ slug }) => slug)).toEqual(['dubai']);
+  expect(en.locations.map(({ city_id }) => city_id)).toEqual([1, 1]);
+  expect(en.activities_by_city).not.toHaveProperty('2');
+  await sql`update company_activities set hidden = true`.execute(app.db);
+  const none = await readSiteData(app.db, data.settings);
+  expect(none.en.cities).toHaveLength(2);
+  await sql`update company_activities set hidden = false where id <= 7`.execute(app.db);
 });
 
 test('survives the way through a file', () => {

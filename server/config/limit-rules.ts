@@ -31,7 +31,11 @@ export const RULES = {
   staff: { points: 600, durationSec: 60 },
   /** Calls of one editor, whose page saves while they type. */
   editor: { points: 1_200, durationSec: 60 },
-  /** Photos that one of them sends: each keeps a core busy for a fifth of a second. */
+  /** Deliveries to the hook that builds pages, from one address. */
+  editor_hook: { points: 30, durationSec: 60 },
+  /** Photos of one editor, who may bring those of a whole fleet. */
+  editor_photo: { points: 300, durationSec: 3_600 },
+  /** Photos that one of the staff sends: each keeps a core busy for a fifth of a second. */
   staff_photo: { points: 60, durationSec: 3_600 },
   /** Their calls for what is another company's. */
   staff_probe: { points: 30, durationSec: 60 },

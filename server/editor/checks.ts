@@ -1,10 +1,10 @@
-import type { Mistake } from '@seahour/api-types/editor.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
-import { type Problem, sayProblem } from '../catalogue/import/problem.ts';
+import type { Problem } from '../catalogue/import/problem.ts';
 import { type SourceFiles, withChanges } from '../catalogue/import/source-files.ts';
 import { dedupe } from '../platform/dedupe.ts';
 import { hashOf } from '../platform/secrets.ts';
+import type { Db } from '../tables/connection.ts';
 import { type FileDraft, textsOf } from './drafts.ts';
+import { sentPhotos, withSentPhotos } from './photos.ts';
 import type { FileTexts, Publisher } from './publisher.ts';
 import type { Sources } from './sources.ts';
 
@@ -16,27 +16,23 @@ export interface Checks {
   problemsOf(texts: FileTexts): Promise<readonly Problem[]>;
 }
 
-export function createChecks(publisher: Publisher, sources: Sources): Checks {
+export function createChecks(publisher: Publisher, sources: Sources, db: Db): Checks {
+  const filesWith = (texts: FileTexts) => withChanges(withSentPhotos(db, publisher.files), texts);
   const once = dedupe<readonly Problem[]>();
   let last: { key: string; problems: readonly Problem[] } | undefined;
   async function problemsOf(texts: FileTexts): Promise<readonly Problem[]> {
-    const key = hashOf((await sources.stamp()) + JSON.stringify([...texts]));
+    const photos = await sentPhotos(db);
+    const key = hashOf((await sources.stamp()) + JSON.stringify([...texts, photos]));
     if (last?.key === key) return last.problems;
     return once(key, async () => {
-      const problems = await publisher.check(withChanges(publisher.files, texts));
+      const problems = await publisher.check(filesWith(texts));
       last = { key, problems };
       return problems;
     });
   }
   return {
-    files: (drafts) => withChanges(publisher.files, textsOf(drafts)),
+    files: (drafts) => filesWith(textsOf(drafts)),
     problems: (drafts) => problemsOf(textsOf(drafts)),
     problemsOf,
   };
-}
-
-export function mistakeOf({ file, path, line, ...fault }: Problem, language: Language): Mistake {
-  const { write } = fault.params;
-  const words = sayProblem(fault, language);
-  return { file, path: [...path], line, words, ...(write !== undefined && { write: `${write}` }) };
 }

@@ -12,6 +12,8 @@ import { answer, type Outcome } from '../platform/outcome.ts';
 import type { EditorCall } from './call.ts';
 import { changesOf, type FileDraft, readDrafts } from './drafts.ts';
 import { drafted } from './file-state.ts';
+import { sentPhotoNames } from './photos.ts';
+import { dueOf, listPlanned } from './planned.ts';
 import { type FileValue, offerPlace } from './source-value.ts';
 
 type Desk = ResponseOf<typeof contract.getEditorDesk>;
@@ -19,7 +21,11 @@ type Desk = ResponseOf<typeof contract.getEditorDesk>;
 export async function readDesk(call: EditorCall): Promise<Outcome<Desk>> {
   const { db, sources, checks, editor } = call;
   const drafts = await readDrafts(db, sources);
-  const [files, problems] = await Promise.all([drafted(sources, drafts), checks.problems(drafts)]);
+  const [files, problems, planned] = await Promise.all([
+    drafted(sources, drafts),
+    checks.problems(drafts),
+    listPlanned(db),
+  ]);
   const changes = new Map(drafts.map((draft) => [draft.file, countChanges(draft)]));
   const countsOf = (names: readonly string[]) => ({
     changes: names.reduce((sum, file) => sum + (changes.get(file) ?? 0), 0),
@@ -60,6 +66,10 @@ export async function readDesk(call: EditorCall): Promise<Outcome<Desk>> {
         ...countsOf(LANGUAGE_CODES.flatMap(textsOf)),
       };
     }),
+    photos: await sentPhotoNames(db),
+    planned: planned
+      .filter(({ state }) => state === 'planned')
+      .flatMap((row) => row.files.map(({ file }) => ({ file, due: dueOf(row, call.language) }))),
   });
 }
 

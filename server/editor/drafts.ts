@@ -5,10 +5,11 @@ import { isSame, type JsonValue } from '../catalogue/files/json-value.ts';
 import { mergeValues } from '../catalogue/files/merge.ts';
 import { type SourceFiles, withChanges } from '../catalogue/import/source-files.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
+import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
 import type { EditorDraftRow, Touched } from '../tables/schema.ts';
+import { withSentPhotos } from './photos.ts';
 import { type FileValue, pageOf, writeValue } from './source-value.ts';
 import type { Source, Sources } from './sources.ts';
 
@@ -68,7 +69,7 @@ export async function readWhole(db: Db, sources: Sources): Promise<WholeDraft> {
   const texts = textsOf(drafts);
   return {
     revision: hashOf(`${revisionOf(drafts)} ${await sources.stamp()}`),
-    files: withChanges(sources.files, texts),
+    files: withChanges(withSentPhotos(db, sources.files), texts),
     changed: [...texts.keys()],
   };
 }
@@ -94,40 +95,84 @@ export interface Saved {
   conflicts: Conflict[];
 }
 
+export type FileConflict = Conflict & { file: string };
+
+export interface Drafted {
+  files: string[];
+  conflicts: FileConflict[];
+}
+
 /** Merges a change into the draft of a file. Where two people changed one place the other's stays. */
 export async function saveDraft(
   db: Db,
   sources: Sources,
+  save: Save,
+  writer: Writer,
+): Promise<Outcome<Saved>> {
+  return inTransaction(db, async (tx) => {
+    const value = await mergeIntoDraft(tx, sources, save, writer);
+    return { commit: value.ok, value };
+  });
+}
+
+/** Merges changes of several files into the draft, or of none. `first` may refuse all of it. */
+export async function saveDrafts(
+  db: Db,
+  sources: Sources,
+  saves: readonly Save[],
+  writer: Writer,
+  first: (tx: Db) => Promise<Refusal | null> = async () => null,
+): Promise<Outcome<Drafted>> {
+  return inTransaction<Outcome<Drafted>>(db, async (tx) => {
+    const refusal = await first(tx);
+    if (refusal) return { commit: false, value: refusal };
+    const conflicts: FileConflict[] = [];
+    for (const save of saves) {
+      const saved = await mergeIntoDraft(tx, sources, save, writer);
+      if (!saved.ok) return { commit: false, value: saved };
+      conflicts.push(...saved.data.conflicts.map((each) => ({ file: save.file, ...each })));
+    }
+    return { commit: true, value: answer({ files: saves.map(({ file }) => file), conflicts }) };
+  });
+}
+
+async function mergeIntoDraft(
+  tx: Db,
+  sources: Sources,
   { file, base, mine, template }: Save,
   writer: Writer,
 ): Promise<Outcome<Saved>> {
-  return inTransaction(db, async (tx): Promise<{ commit: boolean; value: Outcome<Saved> }> => {
-    const row = await lockDraft(tx, file);
-    // After the lock: publishing writes files before it brings the rows up to date.
-    const source = await sources.read(file);
-    if (!source || !(row || template !== undefined || mayBeMade(source))) {
-      return { commit: false, value: notFound('file') };
-    }
-    if (source.isBroken) return { commit: false, value: refuse('status_conflict') };
-    const was = draftOf(source, row) ?? undefined;
-    if (!was) return { commit: false, value: notFound('file') };
-    const { value, conflicts } = merge(base, mine, was.value);
-    const told = conflicts.map((conflict) => ({
-      ...conflict,
-      written: writtenAt(was.touched, conflict.path),
-    }));
-    if (isSame(value, was.value)) {
-      return { commit: false, value: answer({ draft: was, conflicts: told }) };
-    }
-    const touched = touch(was, value, writer);
-    const next = { file, base: source.value, value, touched };
-    const kept = await storeDraft(tx, source, {
-      ...next,
-      template: row?.template ?? template ?? null,
-    });
-    const draft = draftOf(source, kept) as FileDraft;
-    return { commit: true, value: answer({ draft, conflicts: told }) };
+  const row = await lockDraft(tx, file);
+  // After the lock: publishing writes files before it brings the rows up to date.
+  const source = await sources.read(file);
+  if (!source || !(row || template !== undefined || mayBeMade(source))) return notFound('file');
+  if (source.isBroken) return refuse('status_conflict');
+  const was = draftOf(source, row) ?? undefined;
+  if (!was) return notFound('file');
+  const { value, conflicts } = merge(base, mine, was.value);
+  const told = conflicts.map((conflict) => ({
+    ...conflict,
+    written: writtenAt(was.touched, conflict.path),
+  }));
+  if (isSame(value, was.value)) return answer({ draft: was, conflicts: told });
+  const touched = touch(was, value, writer);
+  const next = { file, base: source.value, value, touched };
+  const kept = await storeDraft(tx, source, {
+    ...next,
+    template: row?.template ?? template ?? null,
   });
+  return answer({ draft: draftOf(source, kept) as FileDraft, conflicts: told });
+}
+
+/** Takes drafts away that are as they were read; false where one is not, and nothing may be done. */
+export async function takeDrafts(tx: Db, drafts: readonly FileDraft[]): Promise<boolean> {
+  const read = JSON.stringify(drafts.map(({ file, revision }) => ({ file, revision })));
+  const { rows } = await sql`
+    delete from editor_drafts d
+    using json_to_recordset(${read}) as r(file text, revision bigint)
+    where d.file = r.file and d.revision = r.revision
+    returning 1`.execute(tx);
+  return rows.length === drafts.length;
 }
 
 export async function dropDraft(db: Db, file: string): Promise<void> {

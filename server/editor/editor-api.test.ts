@@ -3,6 +3,7 @@ import { editorEndpoints } from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EDITOR_HOME, startTestEditor, type TestEditor } from '../fixtures/editor.ts';
+import { photoInBase64 } from '../fixtures/photos.ts';
 import { errorOf, FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { beginSession } from '../staff/staff-sessions.ts';
 import { findPreview } from './previews.ts';
@@ -15,6 +16,11 @@ beforeEach(() => editor.reset());
 afterAll(() => editor.stop());
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
+const PHOTO = {
+  name: 'Azure 46',
+  photo: await photoInBase64(),
+  crop: { left: 0, top: 0, width: 1500, height: 1000 },
+};
 const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
   'sign-in': { sign_in_id: 'none', code: '123456' },
   'sign-out': {},
@@ -22,14 +28,21 @@ const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
   'get-forms': {},
   'get-files': { files: [OFFER] },
   'save-file': { file: OFFER, base: {}, mine: {} },
+  'confirm-translation': { file: 'catalogue/cities.yaml', path: [0, 'name', 'ru'] },
   'create-entry': { kind: 'company', name: 'Third Pier' },
   'undo-draft': { file: OFFER },
+  'add-photo': PHOTO,
   'get-draft': {},
   publish: { revision: 'none' },
+  'get-planned': {},
+  'take-back': { publication_id: 9 },
   'get-history': {},
   'undo-publication': { publication_id: 9 },
   'get-builds': {},
   build: {},
+  'get-build-triggers': {},
+  'set-build-schedule': { kind: 'hourly' },
+  'create-hook-secret': {},
   pulse: {},
   'get-editors': {},
   'add-editor': { name: 'Ann', mail: 'ann@sea.example', role: 'editor', language: 'ru' },
@@ -38,7 +51,10 @@ const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
 };
 const names = Object.keys(editorEndpoints) as (keyof typeof editorEndpoints)[];
 const FREE = ['sign-in', 'sign-out'];
-const OWNERS = ['get-editors', 'add-editor', 'remove-editor'];
+const OWNERS = [
+  ...['get-editors', 'add-editor', 'remove-editor'],
+  ...['set-build-schedule', 'create-hook-secret'],
+];
 const closed = names.filter((name) => !FREE.includes(name));
 
 const codeOf = async (name: keyof typeof editorEndpoints, headers: Record<string, string>) => {

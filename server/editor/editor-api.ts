@@ -19,10 +19,11 @@ import { networkOf } from '../platform/limits/network-of.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import { ownCookie } from '../staff/staff-cookie.ts';
 import type { Db } from '../tables/connection.ts';
-import { createBuilds, listBuilds } from './builds.ts';
+import { readTriggers, setSchedule } from './build-schedule.ts';
+import { listBuilds } from './builds.ts';
 import type { EditorCall, StrangerCall } from './call.ts';
-import { createChecks } from './checks.ts';
 import { readDesk, readForms } from './desk.ts';
+import type { EditorParts } from './editor-parts.ts';
 import {
   addEditor,
   readEditor,
@@ -32,20 +33,24 @@ import {
   signOutEditor,
 } from './editors.ts';
 import { createEntry } from './entries.ts';
-import { readFiles, readWholeDraft, saveFile, undoDraft } from './file-state.ts';
+import { confirmTranslation, readFiles, saveFile, undoDraft } from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
+import { createHook, createHookSecret } from './hook.ts';
+import { addPhoto, findPhoto } from './photos.ts';
+import { readPlanned, takeBack } from './planned.ts';
 import { createPresence } from './presence.ts';
 import { createPreview } from './previews.ts';
-import { createPublishing } from './publish.ts';
 import type { Publisher } from './publisher.ts';
 import { readPulse } from './pulse.ts';
-import { createSources } from './sources.ts';
+import { readReview } from './review.ts';
 
 const LARGEST_BODY_BYTES = 1_000_000;
+/** A photo in base64, and what is said of it. */
+const LARGEST_PHOTO_BODY_BYTES = (contract.MOST_SENT_PHOTO_BYTES / 3) * 4 + 2_000;
 /** Twelve levels of a file's value, below its name in the payload. */
 const LIMITS: JsonLimits = { deepest: 13, mostFields: 1_000, mostItems: 1_000 };
 
-export interface EditorApiOptions {
+export interface EditorApiOptions extends EditorParts {
   db: Db;
   config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'checkAnswers'>;
   log: Logger;
@@ -68,10 +73,15 @@ const SIGN_IN: Handlers<StrangerCall, 'sign-in' | 'sign-out'> = {
   'sign-out': (_, call) => signOutEditor(call),
 };
 
-const OWNERS: Handlers<EditorCall, 'get-editors' | 'add-editor' | 'remove-editor'> = {
+const OWNERS: Handlers<
+  EditorCall,
+  'get-editors' | 'add-editor' | 'remove-editor' | 'set-build-schedule' | 'create-hook-secret'
+> = {
   'get-editors': (_, call) => readEditors(call),
   'add-editor': addEditor,
   'remove-editor': removeEditor,
+  'set-build-schedule': setSchedule,
+  'create-hook-secret': (_, call) => createHookSecret(call),
 };
 
 const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof typeof OWNERS>> = {
@@ -79,36 +89,55 @@ const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof t
   'get-forms': async (_, call) => readForms(call),
   'get-files': readFiles,
   'save-file': saveFile,
+  'confirm-translation': confirmTranslation,
   'create-entry': createEntry,
   'undo-draft': undoDraft,
-  'get-draft': (_, call) => readWholeDraft(call),
+  'add-photo': addPhoto,
+  'get-draft': readReview,
   publish: (request, { publishing, editor }) => publishing.publish(request, editor),
+  'get-planned': (_, call) => readPlanned(call),
+  'take-back': takeBack,
   'get-history': readHistory,
   'undo-publication': undoPublication,
-  'get-builds': async (_, { db }) => answer(await listBuilds(db)),
-  build: (_, { publishing, editor }) => publishing.build(editor),
+  'get-builds': async (_, { db, language }) => answer(await listBuilds(db, language)),
+  async build(_, { builds, editor }) {
+    await builds.want({ changed: 'all', cause: 'button', by: editor.name });
+    return answer({});
+  },
+  'get-build-triggers': (_, call) => readTriggers(call),
   pulse: readPulse,
   'create-preview': createPreview,
 };
 
 /** The calls of the editor's page, one POST each. */
-export function createEditorApi({ limits, publisher, ...options }: EditorApiOptions): Hono<Env> {
-  const { db, config, log, clock } = options;
-  const sources = createSources(publisher.files, publisher.pages);
-  const checks = createChecks(publisher, sources);
-  const builds = createBuilds({ ...options, publisher });
-  const publishing = createPublishing({ ...options, publisher, sources, checks, builds });
+export function createEditorApi(options: EditorApiOptions): Hono<Env> {
+  const { db, config, log, clock, limits } = options;
+  const { publisher, sources, checks, builds, publishing } = options;
   const desk = { publisher, sources, checks, builds, publishing, presence: createPresence() };
   const api = new Hono<Env>();
+  const strangerOf = (c: Context<Env>): StrangerCall => ({
+    db,
+    now: clock(),
+    cookie: ownCookie(c, config.publicUrl, { name: 'editor_session', path: '/api/editor' }),
+  });
+  api.use(requestId({ headerName: '' }), visitor(config));
+  // Nobody else is listened to for that long.
+  api.post(contract.addPhoto.path, async (c, next) => {
+    const known = await readEditor(strangerOf(c));
+    return known.ok ? next() : respondRefusal(c, known);
+  });
   api.use(
-    requestId({ headerName: '' }),
-    visitor(config),
-    bodyCap(LARGEST_BODY_BYTES),
+    bodyCap(LARGEST_BODY_BYTES, { [contract.addPhoto.path]: LARGEST_PHOTO_BODY_BYTES }),
     compressResponses,
   );
 
+  api.route('/', createHook({ db, builds, limits }));
+
   /** Null is to go ahead. */
-  async function count(rule: 'sign_in' | 'editor', key: string | null): Promise<Refusal | null> {
+  async function count(
+    rule: 'sign_in' | 'editor' | 'editor_photo',
+    key: string | null,
+  ): Promise<Refusal | null> {
     const retryAfterSec = limits && key ? await limits.take(rule, key) : null;
     return retryAfterSec === null || retryAfterSec === undefined
       ? null
@@ -116,8 +145,7 @@ export function createEditorApi({ limits, publisher, ...options }: EditorApiOpti
   }
 
   async function run(c: Context<Env>, name: Name): Promise<Outcome<unknown>> {
-    const cookie = ownCookie(c, config.publicUrl, { name: 'editor_session', path: '/api/editor' });
-    const stranger = { db, now: clock(), cookie };
+    const stranger = strangerOf(c);
     if (isOf(SIGN_IN, name)) {
       const payload = await payloadOf(c, name);
       if (!payload.ok) return payload;
@@ -130,7 +158,8 @@ export function createEditorApi({ limits, publisher, ...options }: EditorApiOpti
     const known = await readEditor(stranger);
     if (!known.ok) return known;
     const { editor, sessionId } = known.data;
-    const refused = await count('editor', `${editor.editor_id}`);
+    const rule = name === 'add-photo' ? 'editor_photo' : 'editor';
+    const refused = await count(rule, `${editor.editor_id}`);
     if (refused) return refused;
     if (isOf(OWNERS, name) && editor.role !== 'owner') return refuse('forbidden');
     const payload = await payloadOf(c, name);
@@ -156,6 +185,16 @@ export function createEditorApi({ limits, publisher, ...options }: EditorApiOpti
       return respondCode(c, 'method_not_allowed');
     });
   }
+  api.get(`${contract.EDITOR_PHOTO_PATH}:name`, async (c) => {
+    const known = await readEditor(strangerOf(c));
+    c.header('Cache-Control', 'no-store');
+    if (!known.ok) return respondRefusal(c, known);
+    const photo = await findPhoto(db, publisher.files, c.req.param('name'));
+    if (!photo) return respondCode(c, 'not_found');
+    c.header('Cache-Control', 'private, max-age=300');
+    c.header('X-Content-Type-Options', 'nosniff');
+    return c.body(Buffer.from(photo.bytes), 200, { 'Content-Type': photo.type });
+  });
   api.notFound((c) => respondCode(c, 'not_found'));
   api.onError((cause, c) => {
     const isLost = isConnectionLoss(cause);

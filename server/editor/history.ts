@@ -5,71 +5,76 @@ import { sql } from 'kysely';
 import { isObject, type JsonValue, setIn } from '../catalogue/files/json-value.ts';
 import { pairItems } from '../catalogue/files/pair-items.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
-import type { EditorPublicationFileRow, EditorPublicationRow } from '../tables/schema.ts';
+import type { EditorPublicationFileRow } from '../tables/schema.ts';
 import type { EditorCall } from './call.ts';
-import { changesOf, saveDraft, tellChanges, type ValueChange } from './drafts.ts';
+import {
+  changesOf,
+  type Drafted,
+  type Save,
+  saveDrafts,
+  tellChanges,
+  type ValueChange,
+} from './drafts.ts';
 import { titleOf } from './file-state.ts';
+import type { PublicationRow, WrittenFile } from './publication-rows.ts';
 import { type FileValue, readValue } from './source-value.ts';
 
 const MOST_LISTED = 20;
 
-type PublicationRow = Omit<EditorPublicationRow, 'publication_id'> & {
-  publication_id: number;
-  files: EditorPublicationFileRow[];
-};
+type WithFiles = PublicationRow & { files: WrittenFile[] };
 
 export async function readHistory(
   { before }: ParsedRequestOf<typeof contract.getHistory>,
   { db }: EditorCall,
 ): Promise<Outcome<ResponseOf<typeof contract.getHistory>>> {
-  const { rows } = await sql<PublicationRow>`
+  const { rows } = await sql<WithFiles>`
     select p.*, (select coalesce(json_agg(f order by f.file), '[]')
       from editor_publication_files f where f.publication_id = p.publication_id) as files
     from editor_publications p
-    where p.state = 'live' and (${before ?? null}::int is null or p.publication_id < ${before ?? null})
-    order by p.publication_id desc limit ${MOST_LISTED + 1}`.execute(db);
+    where p.state = 'live' and (${before ?? null}::int is null
+      or (p.published_at, p.publication_id) < (
+        select published_at, publication_id from editor_publications
+        where publication_id = ${before ?? null}))
+    order by p.published_at desc, p.publication_id desc limit ${MOST_LISTED + 1}`.execute(db);
   const publications = rows.slice(0, MOST_LISTED).map((row) => ({
     publication_id: row.publication_id,
     by: row.by_name,
     at: row.published_at.toISOString(),
     commit: row.commit_id,
-    files: row.files.map((each) => {
-      const { file, touched } = each;
-      const { was, becomes } = valuesOf(each);
-      const changes = tellChanges(file, changesOf(was, becomes), touched);
-      return { file, title: titleOf(file, becomes ?? was), changes };
-    }),
+    files: row.files.map(tellFile),
   }));
   return answer({ publications, has_more: rows.length > MOST_LISTED });
+}
+
+/** What a publication changes in a file. */
+export function tellFile(written: WrittenFile) {
+  const { file, touched } = written;
+  const { was, becomes } = valuesOf(written);
+  const changes = tellChanges(file, changesOf(was, becomes), touched);
+  return { file, title: titleOf(file, becomes ?? was), changes };
 }
 
 export async function undoPublication(
   { publication_id, change }: ParsedRequestOf<typeof contract.undoPublication>,
   { db, sources, editor, now }: EditorCall,
-): Promise<Outcome<ResponseOf<typeof contract.undoPublication>>> {
+): Promise<Outcome<Drafted>> {
   const { rows } = await sql<EditorPublicationFileRow>`
     select f.* from editor_publication_files f join editor_publications p using (publication_id)
     where publication_id = ${publication_id} and p.state = 'live'
       and (${change?.file ?? null}::text is null or f.file = ${change?.file ?? null})
     order by f.file`.execute(db);
   if (rows.length === 0) return notFound(change ? 'change.file' : 'publication_id');
-  const files: string[] = [];
-  const conflicts: ResponseOf<typeof contract.undoPublication>['conflicts'] = [];
+  const saves: Save[] = [];
   for (const row of rows) {
-    const { file } = row;
     const { was, becomes } = valuesOf(row);
     const mine = change ? withoutChange(was, becomes, change.path) : was;
     if (mine === undefined) return notFound('change.path');
-    const save = { file, base: becomes, mine, template: row.was };
-    const saved = await saveDraft(db, sources, save, { name: editor.name, now });
-    if (!saved.ok) return saved;
-    files.push(file);
-    conflicts.push(...saved.data.conflicts.map((each) => ({ file, ...each })));
+    saves.push({ file: row.file, base: becomes, mine, template: row.was });
   }
-  return answer({ files, conflicts });
+  return saveDrafts(db, sources, saves, { name: editor.name, now });
 }
 
-const valuesOf = ({ file, was, becomes }: EditorPublicationFileRow) => ({
+export const valuesOf = ({ file, was, becomes }: WrittenFile) => ({
   was: readValue(file, was) ?? null,
   becomes: readValue(file, becomes) ?? null,
 });

@@ -7,7 +7,7 @@ import { respondCode } from '../platform/http/refusals.ts';
 /** Publishing waits for others who publish, for two minutes at most. */
 const TIMEOUT_MS = 150_000;
 
-/** What the editor's calls go by, and those of a page that is shown as drafted. */
+/** What the editor's calls and its hook go by, and those of a page that is shown as drafted. */
 const FORWARDED = [
   'Accept',
   'Accept-Language',
@@ -19,6 +19,8 @@ const FORWARDED = [
   'User-Agent',
   'X-Country',
   'X-Currency',
+  'X-GitHub-Event',
+  'X-Hub-Signature-256',
   'X-Language',
 ];
 

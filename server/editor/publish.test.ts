@@ -206,7 +206,7 @@ describe('after a crash', () => {
     const { write } = editor.publisher;
     editor.publisher.break({
       async write(texts) {
-        const isOurs = [...texts.values()].some((text) => text?.includes('Azure 47'));
+        const isOurs = [...texts.values()].some((text) => String(text).includes('Azure 47'));
         if (when === 'after' && isOurs) await write(texts);
         throw new Error('the process is gone');
       },
@@ -295,16 +295,6 @@ test('builds once more for all that is published while a build goes on', async (
     .toBe(false);
   const one = { offers: [12], pages: [] };
   expect(built).toEqual([one, one]);
-});
-
-test('the button imports what was written by hand, and builds all', async () => {
-  await editor.write(OFFER, (await editor.read(OFFER)).replace('Azure 46', 'Azure 48'));
-  await editor.call('emil', contract.buildPages, {});
-  expect(await titleInDatabase()).toBe('Azure 48');
-  await expect.poll(() => editor.publisher.builds).toEqual(['all']);
-  await editor.write(OFFER, 'id: [');
-  const refused = await editor.post(contract.buildPages.path, {}, editor.headersOf('emil'));
-  expect(refused.status).toBe(409);
 });
 
 test('writes over nothing that was saved by hand while the draft was checked', async () => {

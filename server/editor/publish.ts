@@ -2,6 +2,8 @@ import type * as contract from '@seahour/api-types/editor.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { hourStart } from '../availability/city-time.ts';
+import { isSame } from '../catalogue/files/json-value.ts';
 import type { TermsChoice } from '../catalogue/import/app-terms.ts';
 import { changedOffers } from '../catalogue/import/changed-offers.ts';
 import {
@@ -9,21 +11,35 @@ import {
   type ImportResult,
   importCatalogue,
 } from '../catalogue/import/import.ts';
-import { isFarMove } from '../catalogue/import/money-changes.ts';
+import { isFarMove, type MoneyChange } from '../catalogue/import/money-changes.ts';
 import type { TableChange } from '../catalogue/import/plan.ts';
-import { inFolder, type SourceFiles } from '../catalogue/import/source-files.ts';
+import { type FileChanges, inFolder, type SourceFiles } from '../catalogue/import/source-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { answer, type Outcome, refuse } from '../platform/outcome.ts';
+import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import type { EditorPublicationFileRow, EditorPublicationRow } from '../tables/schema.ts';
-import { type Builds, createBuilds, endLostBuilds, reasonOf } from './builds.ts';
-import { type Checks, createChecks } from './checks.ts';
-import { type FileDraft, readDrafts, revisionOf, settleDrafts, textsOf } from './drafts.ts';
+import type { EditorPublicationFileRow } from '../tables/schema.ts';
+import { type Builds, reasonOf } from './builds.ts';
+import { readChangeSet } from './change-set.ts';
+import type { Checks } from './checks.ts';
+import { type FileDraft, settleDrafts } from './drafts.ts';
 import type { Editor } from './editor-rows.ts';
+import { dropSentPhotos, photosOf, withoutAll } from './photos.ts';
+import {
+  type Author,
+  type Consent,
+  deletePlanned,
+  failPublication,
+  findDue,
+  openPublication,
+  type Publication,
+  type PublicationRow,
+  setState,
+} from './publication-rows.ts';
 import type { Changed, FileTexts, Publisher } from './publisher.ts';
 import { pageOf } from './source-value.ts';
-import { createSources, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
+import { noteOutdated } from './translations.ts';
 
 type Published = ResponseOf<typeof contract.publishDraft>;
 
@@ -42,8 +58,8 @@ export interface Publishing {
     request: ParsedRequestOf<typeof contract.publishDraft>,
     editor: Editor,
   ): Promise<Outcome<Published>>;
-  /** Imports the files as they are and has all pages built. */
-  build(editor: Editor): Promise<Outcome<Record<never, never>>>;
+  /** Publishes what was planned for a moment that has come. */
+  publishDue(): Promise<void>;
   isPublishing(): boolean;
 }
 
@@ -56,7 +72,7 @@ export const importFiles = (
   importCatalogue(db, inFolder(files, 'catalogue'), { ...options, cache });
 
 export function createPublishing(options: PublishingOptions): Publishing {
-  const { publisher, builds, clock } = options;
+  const { publisher, clock } = options;
   let running = 0;
   /** `failed` where others publish for too long. */
   async function alone<T>(work: () => Promise<T>): Promise<T | { busy: string }> {
@@ -75,77 +91,167 @@ export function createPublishing(options: PublishingOptions): Publishing {
     }
   }
   return {
-    async publish(request, editor) {
-      const done = await alone(() => publishDrafts(options, request, editor));
+    async publish({ of = { kind: 'draft' }, at, confirmed, ...asked }, editor) {
+      const planned = at && (await readMoment(options, at));
+      if (planned === null) return refuse('invalid_input', { path: 'at', code: 'past_hour' });
+      const done = await alone(() =>
+        publishChanges(options, editor, {
+          ...asked,
+          ...{ of, at: planned, isConfirmed: () => confirmed === true },
+        }),
+      );
+      if (done === null) return notFound('of.publication_id');
       return answer('busy' in done ? { outcome: 'failed', reason: done.busy } : done);
     },
-    async build({ name }) {
-      const done = await alone(() => importFiles(options, publisher.files, { now: clock() }));
-      if ('busy' in done || !done.ok) return refuse('status_conflict');
-      builds.want({ changed: 'all', cause: 'button', by: name });
-      return answer({});
+    async publishDue() {
+      for (;;) {
+        const due = await findDue(options.db, clock());
+        if (!due) return;
+        const done = await alone(() => publishPlanned(options, due));
+        // Others publish, or a file was saved in this moment: the next time.
+        if (done && ('busy' in done || done.outcome === 'changed')) return;
+      }
     },
     isPublishing: () => running > 0,
   };
 }
 
-async function publishDrafts(
+interface Moment {
+  at: Date;
+  timeZone: string;
+}
+
+/** Null for a moment that is over, or that a clock change skips. */
+async function readMoment(
+  { db, clock }: Pick<PublishingOptions, 'db' | 'clock'>,
+  { date, hour, city }: NonNullable<ParsedRequestOf<typeof contract.publishDraft>['at']>,
+): Promise<Moment | null> {
+  const { rows } = await sql<{ time_zone: string }>`
+    select time_zone from cities where slug = ${city}`.execute(db);
+  const timeZone = rows[0]?.time_zone;
+  const at = timeZone ? hourStart(timeZone, date, hour) : null;
+  return timeZone && at && at > clock() ? { at, timeZone } : null;
+}
+
+interface Asked {
+  of: contract.Publishable;
+  /** What was seen of it. */
+  revision?: string;
+  /** Only then; at once where it is absent. */
+  at?: Moment | undefined;
+  isConfirmed(farMove: MoneyChange): boolean;
+  terms?: TermsChoice | undefined;
+}
+
+/** Null where there is nothing of that name to publish. */
+async function publishChanges(
   options: PublishingOptions,
-  { revision, confirmed, terms }: ParsedRequestOf<typeof contract.publishDraft>,
-  editor: Editor,
-): Promise<Published> {
-  const { db, publisher, sources, checks, builds, clock, log } = options;
-  const drafts = await readDrafts(db, sources);
-  if (revisionOf(drafts) !== revision) return { outcome: 'changed' };
+  { name, mail }: Author,
+  { of, revision, at: planned, isConfirmed, terms }: Asked,
+): Promise<Published | null> {
+  const { db, checks, builds, sources, clock } = options;
+  const now = clock();
+  const by = { name, mail };
+  const changes = await readChangeSet(options, of, { name, now });
+  if (!changes) return null;
+  const { drafts } = changes;
+  if (revision !== undefined && revision !== changes.revision) return { outcome: 'changed' };
+  if (changes.conflicts.length > 0) return { outcome: 'conflicts' };
   if (drafts.length === 0) return { outcome: 'nothing' };
   if ((await checks.problems(drafts)).length > 0) return { outcome: 'mistakes' };
-  const now = clock();
-  const planned = await importFiles(options, checks.files(drafts), { dryRun: true, terms, now });
-  if (!planned.ok) return { outcome: planned.isOwners ? 'owners' : 'mistakes' };
-  if (!confirmed && planned.money.some(isFarMove)) return { outcome: 'asks' };
+  const would = await importFiles(options, checks.files(drafts), { dryRun: true, terms, now });
+  if (!would.ok) return { outcome: would.isOwners ? 'owners' : 'mistakes' };
+  const confirmed = would.money.filter(isFarMove);
+  if (!confirmed.every(isConfirmed)) return { outcome: 'asks' };
   // Somebody may have saved one by hand while all were checked.
   if (!(await isAsRead(sources, drafts))) return { outcome: 'changed' };
-  const publication = await insertPublication(db, drafts, { by: editor.name, now });
-  const changes = await bring(options, publication, { terms, now, confirmed: planned.money });
-  if (!changes.ok) return { outcome: 'failed', reason: changes.reason };
-  const { publication_id } = publication;
-  const { name, mail } = editor;
-  const committed = await publisher.commit(textsOf(drafts), { name, mail }).then(
-    (commit_id) => ({ commit_id, note: '' }),
-    (failure: unknown) => {
-      log.warn({ err: failure }, 'published files not committed');
-      return { commit_id: null, note: reasonOf(failure) };
-    },
-  );
-  await sql`
-    update editor_publications set commit_id = ${committed.commit_id}, note = ${committed.note}
-    where publication_id = ${publication_id}`.execute(db);
-  builds.want({ changed: changedBy(drafts, changes.changes), cause: 'publish', by: editor.name });
+  const opened = await openPublication(db, drafts, {
+    by,
+    at: planned?.at ?? now,
+    plan: planned && { timeZone: planned.timeZone, consent: { confirmed, terms } },
+    plannedId: of.kind === 'planned' ? of.publication_id : undefined,
+    isDraft: of.kind === 'draft',
+  });
+  if (!opened) return { outcome: 'changed' };
+  const { publication_id } = opened;
+  if (planned) return { outcome: 'planned', publication_id };
+  const publication = await withPhotos(options, opened);
+  const brought = await bring(options, publication, { terms, now, confirmed: would.money });
+  if (!brought.ok) return { outcome: 'failed', reason: brought.reason };
+  await commit(options, publication, by);
+  await builds.want({
+    changed: changedBy(drafts, brought.changes),
+    cause: of.kind === 'draft' ? 'publish' : of.kind,
+    by: name,
+    publicationId: publication_id,
+  });
   return { outcome: 'published', publication_id };
 }
+
+async function publishPlanned(
+  options: PublishingOptions,
+  { publication_id, by_name: name, by_mail: mail, consent }: PublicationRow,
+): Promise<Published | null> {
+  const { confirmed = [], terms } = (consent ?? {}) as Partial<Consent>;
+  const done = await publishChanges(
+    options,
+    { name, mail },
+    {
+      of: { kind: 'planned', publication_id },
+      isConfirmed: (move) => confirmed.some((each) => isSame(each, asJson(move))),
+      terms,
+    },
+  );
+  // Somebody has written the same by hand.
+  if (done?.outcome === 'nothing') await deletePlanned(options.db, publication_id);
+  else if (done && !['published', 'failed', 'changed'].includes(done.outcome)) {
+    await failPublication(options.db, publication_id, done.outcome);
+  }
+  return done;
+}
+
+/** As it is read from the database. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 async function isAsRead({ files }: Sources, drafts: readonly FileDraft[]): Promise<boolean> {
   const texts = await Promise.all(drafts.map(({ file }) => files.read(file)));
   return drafts.every(({ text }, index) => text === texts[index]);
 }
 
+/** Its texts, and the photos that they describe and that no file holds yet. */
+interface WrittenPublication extends Publication {
+  photos: FileChanges;
+}
+
+const withPhotos = async (
+  { db, publisher }: Pick<PublishingOptions, 'db' | 'publisher'>,
+  publication: Publication,
+): Promise<WrittenPublication> => ({
+  ...publication,
+  photos: await photosOf(db, publisher.files, textsAfter(publication)),
+});
+
 type Brought = { ok: true; changes: TableChange[] } | { ok: false; reason: string };
 
 /** Writes the files of a publication and imports them; puts them back where that fails. */
 async function bring(
-  { db, publisher, sources, log }: Pick<PublishingOptions, 'db' | 'publisher' | 'sources' | 'log'>,
-  { publication_id, files }: Publication,
-  how: ImportOptions & { terms: TermsChoice | undefined },
+  options: Pick<PublishingOptions, 'db' | 'publisher' | 'sources' | 'log'>,
+  publication: WrittenPublication,
+  how: ImportOptions & { terms: TermsChoice | undefined; now: Date },
 ): Promise<Brought> {
+  const { db, publisher, sources, log } = options;
+  const { publication_id, files, photos } = publication;
   let reason: string;
   try {
-    await publisher.write(new Map(files.map(({ file, becomes }) => [file, becomes])));
+    await publisher.write(contentsAfter(publication));
     const imported = await importFiles({ db, sources }, publisher.files, how);
     if (imported.ok) {
       await inTransaction(db, async (tx) => {
         await setState(tx, publication_id, 'live');
         const names = files.map(({ file }) => file);
         await settleDrafts(tx, sources, names);
+        await dropSentPhotos(tx, [...photos.keys()]);
+        await noteOutdated(tx, sources, files, how.now);
         return { commit: true, value: undefined };
       });
       return { ok: true, changes: imported.changes };
@@ -155,53 +261,44 @@ async function bring(
     log.error({ err: cause }, 'editor: not published');
     reason = reasonOf(cause);
   }
-  await publisher.write(new Map(files.map(({ file, was }) => [file, was])));
-  await setState(db, publication_id, 'failed', reason);
+  await putBack(options, publication, reason);
   return { ok: false, reason };
 }
 
-interface Publication {
-  publication_id: number;
-  files: Omit<EditorPublicationFileRow, 'publication_id'>[];
-}
-
-/** Before anything is written, so that a crash leaves nothing half done for good. */
-async function insertPublication(
-  db: Db,
-  drafts: readonly FileDraft[],
-  { by, now }: { by: string; now: Date },
-): Promise<Publication> {
-  const files = drafts.map(({ file, text: was, becomes, touched }) => ({
-    file,
-    was,
-    becomes,
-    touched,
-  }));
-  const { rows } = await sql<{ publication_id: number }>`
-    with made as (
-      insert into editor_publications (by_name, published_at, state)
-      values (${by}, ${now}, 'writing')
-      returning publication_id
-    ), files as (
-      insert into editor_publication_files (publication_id, file, was, becomes, touched)
-      select made.publication_id, f.file, f.was, f.becomes, f.touched
-      from made, json_to_recordset(${JSON.stringify(files)})
-        as f(file text, was text, becomes text, touched json)
-    )
-    select publication_id from made`.execute(db);
-  return { publication_id: rows[0]?.publication_id ?? 0, files };
-}
-
-async function setState(
-  db: Db,
-  publicationId: number,
-  state: EditorPublicationRow['state'],
-  note = '',
+async function putBack(
+  { db, publisher }: Pick<PublishingOptions, 'db' | 'publisher'>,
+  { publication_id, files, photos }: WrittenPublication,
+  reason: string,
 ): Promise<void> {
-  await sql`
-    update editor_publications set state = ${state}, note = ${note}
-    where publication_id = ${publicationId}`.execute(db);
+  const before = files.map(({ file, was }) => [file, was] as const);
+  await publisher.write(new Map([...before, ...withoutAll(photos)]));
+  await failPublication(db, publication_id, 'failed', reason);
 }
+
+/** What was published stays so where Git refuses it. */
+async function commit(
+  { db, publisher, log }: Pick<PublishingOptions, 'db' | 'publisher' | 'log'>,
+  publication: WrittenPublication,
+  author: Author,
+): Promise<void> {
+  const { commit_id, note } = await publisher.commit(contentsAfter(publication), author).then(
+    (commit_id) => ({ commit_id, note: '' }),
+    (failure: unknown) => {
+      log.warn({ err: failure }, 'published files not committed');
+      return { commit_id: null, note: reasonOf(failure) };
+    },
+  );
+  await sql`
+    update editor_publications set commit_id = ${commit_id}, note = ${note}
+    where publication_id = ${publication.publication_id}`.execute(db);
+}
+
+const textsAfter = ({ files }: Publication): FileTexts =>
+  new Map(files.map(({ file, becomes }) => [file, becomes]));
+
+/** Photos come first, so that no file names one that is not there. */
+const contentsAfter = (publication: WrittenPublication): FileChanges =>
+  new Map([...publication.photos, ...textsAfter(publication)]);
 
 /** The pages that a publication changes. */
 function changedBy(drafts: readonly FileDraft[], changes: readonly TableChange[]): Changed | 'all' {
@@ -225,33 +322,37 @@ const menuOf = (value: contract.SourceValue): unknown =>
 export async function finishPublishing({
   db,
   publisher,
+  sources,
+  checks,
+  builds,
   clock,
   log,
-}: Pick<PublishingOptions, 'db' | 'publisher' | 'clock' | 'log'>): Promise<void> {
-  await endLostBuilds(db, clock());
-  const { rows: cutOff } = await sql<{ publication_id: number; by_name: string }>`
-    select publication_id, by_name from editor_publications where state = 'writing'
+}: PublishingOptions): Promise<void> {
+  const { rows: cutOff } = await sql<PublicationRow>`
+    select * from editor_publications where state = 'writing'
     order by publication_id`.execute(db);
   if (cutOff.length === 0) return;
-  const sources = createSources(publisher.files, publisher.pages);
-  const checks = createChecks(publisher, sources);
-  const builds = createBuilds({ db, publisher, clock, log });
+  const options = { db, publisher, sources, log };
   await publisher.alone(async () => {
-    for (const { publication_id, by_name } of cutOff) {
+    for (const { publication_id, by_name: name, by_mail: mail } of cutOff) {
       const files = await untouchedSince(db, sources, publication_id);
-      const texts: FileTexts = new Map(files.map(({ file, becomes }) => [file, becomes]));
-      const isRight = (await checks.problemsOf(texts)).length === 0;
+      const publication = await withPhotos(options, { publication_id, files });
       const how = { terms: undefined, now: clock() };
-      const wanted = isRight ? files : files.map((each) => ({ ...each, becomes: each.was }));
-      const brought = await bring(
-        { db, publisher, sources, log },
-        { publication_id, files: wanted },
-        how,
-      );
-      if (!isRight) await setState(db, publication_id, 'failed', 'the process ended');
-      const is = isRight && brought.ok ? 'finished' : 'put back';
+      const isRight = (await checks.problemsOf(textsAfter(publication))).length === 0;
+      const isFinished = isRight && (await bring(options, publication, how)).ok;
+      if (isFinished) await commit(options, publication, { name, mail });
+      else if (!isRight) {
+        await putBack(options, publication, 'the process ended');
+        await importFiles(options, publisher.files, how);
+      }
+      const is = isFinished ? 'finished' : 'put back';
       log.warn({ publication_id }, `editor: publishing was cut off and is ${is}`);
-      builds.want({ changed: 'all', cause: 'publish', by: by_name });
+      await builds.want({
+        changed: 'all',
+        cause: 'publish',
+        by: name,
+        publicationId: publication_id,
+      });
     }
   });
 }

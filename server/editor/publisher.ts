@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Problem } from '../catalogue/import/problem.ts';
-import type { SourceFiles } from '../catalogue/import/source-files.ts';
+import type { FileChanges, SourceFiles } from '../catalogue/import/source-files.ts';
 
 /** Texts of files to be written, by their names from the root; null removes one. */
 export type FileTexts = ReadonlyMap<string, string | null>;
@@ -21,13 +21,13 @@ export interface Publisher {
    * that is not so within two minutes. Neither it nor `build` may be called within it.
    */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Writes the files, each whole or not at all. */
-  write(texts: FileTexts): Promise<void>;
+  /** Writes texts and photos, one after another, each whole or not at all; null removes one. */
+  write(files: FileChanges): Promise<void>;
   /**
    * Records them where they are in a Git repository. Returns the commit; null where there is nothing to
    * record. Rejects in plain words where Git cannot now; what was published stays published.
    */
-  commit(texts: FileTexts, author: { name: string; mail: string }): Promise<string | null>;
+  commit(files: FileChanges, author: { name: string; mail: string }): Promise<string | null>;
   /**
    * Brings pages up to date with what was published: `offers` and `pages` that have changed, or all of them
    * where it takes a whole build. Answers with how many came out different; null where all are new. Rejects

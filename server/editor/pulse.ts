@@ -3,6 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts
 import { answer, type Outcome } from '../platform/outcome.ts';
 import type { EditorCall } from './call.ts';
 import { changesOf, readDrafts, revisionOf } from './drafts.ts';
+import { listPlanned } from './planned.ts';
 
 export async function readPulse(
   { at }: ParsedRequestOf<typeof contract.pulse>,
@@ -15,6 +16,7 @@ export async function readPulse(
   return answer({
     revision: revisionOf(drafts),
     changes: counts.reduce((sum, each) => sum + each, 0),
+    planned: (await listPlanned(db)).length,
     mistakes: (await checks.problems(drafts)).length,
     is_publishing: publishing.isPublishing(),
     is_building: builds.isBuilding(),

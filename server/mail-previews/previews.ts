@@ -1,7 +1,10 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { sql } from 'kysely';
 import { codeMail } from '../accounts/code-mail.ts';
 import { tripUrl } from '../booking/trip-link.ts';
 import type { Config } from '../config/config.ts';
+import { notPublishedMail } from '../editor/not-published.ts';
+import type { PlannedRow } from '../editor/planned.ts';
 import { orderMail } from '../guest-messages/order-mail.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { Db } from '../tables/connection.ts';
@@ -10,7 +13,7 @@ import { waitlistMail } from '../waitlist/waitlist-mail.ts';
 import { sampleOrder } from './sample-order.ts';
 
 /** Every mail there is; the order's by what happened to it. */
-export const PREVIEWS = [...GUEST_EVENTS, 'waitlist', 'code'] as const;
+export const PREVIEWS = [...GUEST_EVENTS, 'waitlist', 'code', 'not_published'] as const;
 export type Preview = (typeof PREVIEWS)[number];
 
 /** A mail as it would be sent now; null while the catalogue has no offer. */
@@ -22,6 +25,15 @@ export async function previewMail(
   if (name === 'code') {
     const code = { id: 'preview', to: 'elena@example.com', code: '482913', lifeSec: 600 };
     return codeMail(code, language, config);
+  }
+  if (name === 'not_published') {
+    const file = 'catalogue/offers/bay/boats/onyx-55.yaml';
+    const files = [{ file, was: null, becomes: null, touched: [] }];
+    const { rows } = await sql<Pick<PlannedRow, 'city' | 'time_zone'>>`
+      select name as city, time_zone from cities order by id limit 1`.execute(db);
+    if (!rows[0]) return null;
+    const planned = { ...rows[0], published_at: now, refusal: 'mistakes', note: '', files };
+    return notPublishedMail(planned, { id: 'preview', to: 'katya@example.com', language }, config);
   }
   const event = name === 'waitlist' ? 'created' : name;
   const order = await sampleOrder(db, { event, language, now });

@@ -775,7 +775,7 @@ create table offer_feeds (
 -- in a chat is edited when its order changes, which raises it as well.
 create table messages (
   message_id bigint generated always as identity primary key,
-  audience text not null check (audience in ('guest', 'staff', 'group', 'waitlist')),
+  audience text not null check (audience in ('guest', 'staff', 'group', 'waitlist', 'editor')),
   channel text not null check (channel in ('mail', 'telegram')),
   event text not null,
   company_activity_id int,
@@ -784,6 +784,7 @@ create table messages (
   group_id int references staff_groups on delete cascade,
   calendar_id int references outside_calendars on delete cascade,
   entry_id bigint,
+  publication_id int,
   -- Of the plan of a day.
   city_id int,
   date date,
@@ -813,6 +814,7 @@ create table messages (
       and num_nonnulls(order_id, city_id) = 1 and (date is null) = (city_id is null)
     when 'staff' then staff_id is not null
       and num_nonnulls(order_id, calendar_id, city_id) = 1 and (date is null) = (city_id is null)
+    when 'editor' then publication_id is not null
     else entry_id is not null end),
   check (state <> 'sent' or (sent_revision is not null and sent_at is not null))
 );
@@ -838,7 +840,7 @@ create index on messages (calendar_id)
   where calendar_id is not null;
 create index messages_by_day on messages (audience, queued_at);
 create index messages_passing on messages (queued_at)
-  where provider_id is null and audience in ('staff', 'group') or audience = 'waitlist' or calendar_id is not null;
+  where provider_id is null and audience in ('staff', 'group') or audience in ('waitlist', 'editor') or calendar_id is not null;
 
 create table bot_updates (
   id bigint generated always as identity primary key,
@@ -920,13 +922,23 @@ create table editor_drafts (
 create table editor_publications (
   publication_id int generated always as identity primary key,
   by_name text not null,
+  by_mail text not null,
+  -- While it is planned, when that is to be.
   published_at timestamptz not null,
-  state text not null check (state in ('writing', 'live', 'failed')),
+  -- Of the city by whose clock it was planned.
+  time_zone text,
+  -- What its editor has confirmed and chosen then: see `Consent`.
+  consent json,
+  -- A planned one that could not be published is `refused`.
+  state text not null check (state in ('planned', 'refused', 'writing', 'live', 'failed')),
+  -- Why, as a code.
+  refusal text,
   -- Of the files' repository, or why there is none.
   commit_id text,
   note text not null default ''
 );
 create index on editor_publications (published_at);
+create index on editor_publications (state) where state not in ('live', 'failed');
 
 create table editor_publication_files (
   publication_id int not null references editor_publications on delete cascade,
@@ -938,18 +950,68 @@ create table editor_publication_files (
   primary key (publication_id, file)
 );
 
+-- Which texts of the first language a translation is right for; one without a row, for what is published.
+create table editor_translations (
+  file text,
+  text_hash text,
+  source_hash text,
+  noted_at timestamptz not null,
+  primary key (file, text_hash, source_hash)
+);
+create index on editor_translations (noted_at);
+
+-- Photos that editors have sent and that no publication has written yet: it writes those that it describes.
+create table editor_photos (
+  -- From the root, e.g. `catalogue/photos/onyx-55-3.jpg`.
+  file text primary key,
+  jpeg bytea not null,
+  by_name text not null,
+  sent_at timestamptz not null
+);
+
+-- What is to be built, and was. It waits until it begins, also while no process builds.
 create table editor_builds (
   build_id int generated always as identity primary key,
-  cause text not null check (cause in ('publish', 'button')),
-  by_name text not null,
-  began_at timestamptz not null,
+  cause text not null check (
+    cause in ('publish', 'planned', 'roll_back', 'button', 'schedule', 'hook', 'day')
+  ),
+  by_name text not null default '',
+  -- Offers and pages; null is everything.
+  changed json,
+  publication_id int references editor_publications on delete set null,
+  wanted_at timestamptz not null,
+  began_at timestamptz,
   ended_at timestamptz,
-  outcome text check (outcome in ('built', 'failed')),
+  outcome text check (outcome in ('built', 'failed', 'mistakes', 'asks', 'cut_off')),
   pages int,
   reason text not null default '',
-  check ((ended_at is null) = (outcome is null))
+  problems json not null default '[]',
+  -- The build that was cut off and is made again.
+  repeats int references editor_builds on delete set null,
+  check ((ended_at is null) = (outcome is null)),
+  check (ended_at is null or began_at is not null)
 );
-create index on editor_builds (began_at);
+create index on editor_builds (wanted_at);
+create index on editor_builds (build_id) where ended_at is null;
+create index on editor_builds (publication_id) where publication_id is not null;
+create index on editor_builds (repeats) where repeats is not null;
+
+-- When all pages are built by themselves: an hour of a day, or, without one, every hour.
+create table editor_schedule (
+  is_only boolean primary key default true check (is_only),
+  hour int check (hour between 0 and 23),
+  time_zone text,
+  next_at timestamptz not null,
+  check ((hour is null) = (time_zone is null))
+);
+
+-- Signs what asks for a build from outside.
+create table editor_hook (
+  is_only boolean primary key default true check (is_only),
+  secret text not null,
+  by_name text not null,
+  made_at timestamptz not null
+);
 
 -- Links that show the draft to those who have them, until who made them edits no more.
 create table editor_previews (

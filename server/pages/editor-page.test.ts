@@ -28,14 +28,17 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test.each(['/editor', '/editor/', '/editor/offers/12', '/editor?from=mail'])(
-  'serves the app at %s, anew each time',
-  async (path) => {
-    const sent = await fetch(server.base + path);
-    expect([sent.status, await sent.text()]).toEqual([200, '<!doctype html>Editor']);
-    expect(sent.headers.get('Cache-Control')).toBe('no-store');
-  },
-);
+test.each([
+  '/editor',
+  '/editor/',
+  '/editor/offers/12',
+  '/editor/lists/photos/~efoil.jpg',
+  '/editor?from=mail',
+])('serves the app at %s, anew each time', async (path) => {
+  const sent = await fetch(server.base + path);
+  expect([sent.status, await sent.text()]).toEqual([200, '<!doctype html>Editor']);
+  expect(sent.headers.get('Cache-Control')).toBe('no-store');
+});
 
 test('lets the page run its own files alone, framed by nobody and found by no search', async () => {
   const { headers } = await fetch(`${server.base}/editor`);

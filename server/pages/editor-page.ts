@@ -15,8 +15,10 @@ export function createEditorPage(folder: string): Hono<Env> {
   page.on('GET', [PATH, `${PATH}/*`], async (c, next) => {
     const names = pathNames(c.req.path.slice(PATH.length));
     if (!names) return next();
-    const isFile = names.at(-1)?.includes('.');
-    if (names.at(-1)?.endsWith('.html')) return next();
+    const last = names.at(-1) ?? '';
+    // What stands in a list may be called like a file: `/editor/lists/photos/~efoil.jpg`.
+    const isFile = last.includes('.') && !last.startsWith('~');
+    if (last.endsWith('.html')) return next();
     if (isFile) {
       const freshness = names[0] === HASHED ? 'forever' : 'never';
       return (await sendFile(c, join(folder, ...names), { freshness })) ?? next();

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { Crop } from './read-photo.ts';
 
 /** A photo as it is kept, or why it cannot be. */
 export type EncodedPhoto =
@@ -12,29 +13,35 @@ const LONGEST_MS = 15_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
+/** What the process is sent. */
+export interface SentPhoto {
+  bytes: Uint8Array;
+  crop: Crop | undefined;
+}
+
 /**
- * Makes a JPEG of a photo in a process of its own: what somebody sends may crash the decoder, and
+ * Makes a JPEG of a photo, or of a part of it, in a process of its own: what somebody sends may crash the decoder, and
  * keep it busy. One at a time, so that other requests keep the machine.
  */
-export function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
-  const encoded = last.then(() => encodeNow(bytes));
+export function encodePhoto(bytes: Uint8Array, crop?: Crop): Promise<EncodedPhoto> {
+  const encoded = last.then(() => encodeNow({ bytes, crop }));
   last = encoded.catch(() => undefined);
   return encoded;
 }
 
-function encodeNow(bytes: Uint8Array): Promise<EncodedPhoto> {
+function encodeNow(sent: SentPhoto): Promise<EncodedPhoto> {
   return new Promise((resolve, reject) => {
     const child = fork(PROCESS, { serialization: 'advanced', stdio: 'ignore' });
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
     let answer: EncodedPhoto = { ok: false, code: 'unreadable_photo' };
-    child.once('message', (sent: EncodedPhoto) => {
-      answer = sent;
+    child.once('message', (made: EncodedPhoto) => {
+      answer = made;
     });
     child.once('error', reject);
     child.once('close', () => {
       clearTimeout(timer);
       resolve(answer);
     });
-    child.send(bytes, (cause) => cause && child.kill('SIGKILL'));
+    child.send(sent, (cause) => cause && child.kill('SIGKILL'));
   });
 }

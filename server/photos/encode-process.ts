@@ -1,6 +1,6 @@
 /** Makes a JPEG of a photo that somebody sent. Started by `encodePhoto`, which sends the bytes. */
 import sharp from 'sharp';
-import type { EncodedPhoto } from './encode-photo.ts';
+import type { EncodedPhoto, SentPhoto } from './encode-photo.ts';
 import { readPhoto, unreadable } from './read-photo.ts';
 
 /** As wide as the largest that is served; an original would be of no use. */
@@ -9,13 +9,13 @@ const QUALITY = 88;
 
 sharp.concurrency(1);
 
-process.once('message', async (bytes: Uint8Array) => {
-  process.send?.(await encode(bytes), () => process.disconnect());
+process.once('message', async (sent: SentPhoto) => {
+  process.send?.(await encode(sent), () => process.disconnect());
 });
 
 /** Keeps pixels alone: place, camera and a second file behind the photo are gone. */
-async function encode(bytes: Uint8Array): Promise<EncodedPhoto> {
-  const read = await readPhoto(bytes);
+async function encode({ bytes, crop }: SentPhoto): Promise<EncodedPhoto> {
+  const read = await readPhoto(bytes, crop);
   if (!read.ok) return { ok: false, code: read.code };
   try {
     const sized = read.photo.resize({ width: LARGEST, withoutEnlargement: true });

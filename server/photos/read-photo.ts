@@ -5,6 +5,14 @@ export type ReadPhoto =
   | { ok: true; photo: Sharp }
   | { ok: false; code: 'unreadable_photo' | 'photo_size'; reason: string; wrong: PhotoFault };
 
+/** A part of a photo that is held upright, in its pixels. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** The same for programs. */
 export type PhotoFault =
   | { code: 'photo_unreadable'; params: Record<never, never> }
@@ -21,16 +29,18 @@ const MOST_PIXELS = 100_000_000;
 /** What the names of photos end in. Others, such as drawings, may hold more than pixels. */
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 
-/** Says in words why a file is no photo, or not one that pages have room for. */
-export async function readPhoto(bytes: Uint8Array): Promise<ReadPhoto> {
+/** Says in words why a file, or a part of it, is no photo, or not one that pages have room for. */
+export async function readPhoto(bytes: Uint8Array, crop?: Crop): Promise<ReadPhoto> {
   try {
     const photo = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
-    const { format, autoOrient } = await photo.metadata();
+    const { format, pages = 1, autoOrient } = await photo.metadata();
     if (!FORMATS.includes(format)) {
       const why = unreadable(`it is ${format}, not JPEG, PNG or WebP`);
       return { ...why, wrong: { code: 'photo_format', params: { format } } };
     }
-    return sizeFault(autoOrient) ?? { ok: true, photo };
+    if (pages > 1) return unreadable('it moves');
+    const fault = sizeFault(crop ?? autoOrient);
+    return fault ?? { ok: true, photo: crop ? photo.extract(crop) : photo };
   } catch (cause) {
     return unreadable(cause);
   }

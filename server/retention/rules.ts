@@ -100,7 +100,7 @@ export const RETENTION = {
       rows: (
         before,
       ) => sql`t.queued_at < ${before} and (t.provider_id is null and t.audience in ('staff', 'group')
-        or t.audience = 'waitlist' or t.calendar_id is not null)`,
+        or t.audience in ('waitlist', 'editor') or t.calendar_id is not null)`,
     },
     {
       days: AUDIT_DAYS,
@@ -165,11 +165,31 @@ export const RETENTION = {
   editor_publications: [
     {
       days: AUDIT_DAYS,
-      rows: (before) => sql`t.published_at < ${before} and t.state <> 'writing'`,
+      rows: (before) => sql`t.published_at < ${before} and t.state in ('live', 'failed')`,
     },
   ],
   editor_publication_files: 'go with their publication',
-  editor_builds: [{ days: AUDIT_DAYS, rows: (before) => sql`t.began_at < ${before}` }],
+  editor_builds: [{ days: AUDIT_DAYS, rows: (before) => sql`t.wanted_at < ${before}` }],
+  editor_schedule: 'one row',
+  editor_hook: 'one row',
+  // What a draft or a publication that is to come still names stays.
+  editor_photos: [
+    {
+      days: 90,
+      rows: (before) => sql`t.sent_at < ${before}
+        and not exists (
+          select from editor_drafts d
+          where d.file = 'catalogue/photos.yaml'
+            and strpos(d.value::text, substring(t.file from '[^/]+$')) > 0)
+        and not exists (
+          select from editor_publication_files f
+          join editor_publications p using (publication_id)
+          where p.state not in ('live', 'failed')
+            and strpos(f.becomes, substring(t.file from '[^/]+$')) > 0)`,
+    },
+  ],
+  // Without its row a translation counts as right for what is published.
+  editor_translations: [{ days: AUDIT_DAYS, rows: (before) => sql`t.noted_at < ${before}` }],
   editor_previews: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
   bot_hearing: 'one row a bot',
   sandbox_secrets: 'one row',

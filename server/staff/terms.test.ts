@@ -53,8 +53,9 @@ async function set(change: Terms): Promise<ResponseOf<typeof setOfferTerms>> {
 const undo = (change_id: number | undefined, name: Name = 'omar'): Promise<Called> =>
   desk.app.post(undoOfferTerms.path, { ...desk.by(name), change_id });
 
-const at = (price: number) =>
-  first.prices.map((row, index) => (index === 0 ? { ...row, price } : row));
+const priced = (place: number, price: number) =>
+  first.prices.map((row, index) => (index === place ? { ...row, price } : row));
+const at = (price: number) => priced(0, price);
 const season = (date_from: string, date_to?: string) => ({
   ...{ hours_from: 1, hours_to: 24, price: 1000, date_from },
   ...(date_to && { date_to }),
@@ -125,7 +126,10 @@ test.each([
   [480, false],
   [479, true],
 ])('asks before a price that moves by more than a third: 720 to %i', async (price, isAsked) => {
-  const { moves_far } = await set({ prices: at(price), is_preview: true });
+  const prices = at(price).map((row) =>
+    row.days_of_week ? row : { ...row, price: Math.min(row.price, price) },
+  );
+  const { moves_far } = await set({ prices, is_preview: true });
   expect(moves_far).toBe(isAsked);
 });
 
@@ -149,8 +153,8 @@ test.each<[string, () => Terms, string, string, object | undefined]>([
   ],
   [
     'a price below',
-    () => ({ prices: at(309) }),
-    'prices.0.price',
+    () => ({ prices: priced(2, 309) }),
+    'prices.2.price',
     'outside_limits',
     { from: 310, to: 1600 },
   ],
@@ -173,6 +177,13 @@ test.each<[string, () => Terms, string, string, object | undefined]>([
     () => ({ prices: first.prices.filter((_, index) => index !== 1) }),
     'prices.1.hours_from',
     'gap',
+    undefined,
+  ],
+  [
+    'a longer trip that costs more an hour',
+    () => ({ prices: priced(1, 721) }),
+    'prices.1.price',
+    'dearer',
     undefined,
   ],
   [

@@ -216,10 +216,10 @@ function priceProblems({ prices }: OfferTerms, { offer, limits }: Termed): Field
   const shown = limitsView(limits, offer.currency).price;
   const { from, to } = limits.price_minor;
   return [
-    ...findPriceFaults(prices, minimumHours(offer.activity_id)).map(({ index, field, code }) => ({
-      path: fieldAt('prices', index, field),
-      code,
-    })),
+    ...findPriceFaults(
+      prices.map((row) => ({ ...row, price: row.price_minor })),
+      minimumHours(offer.activity_id),
+    ).map(({ index, field, code }) => ({ path: fieldAt('prices', index, field), code })),
     ...prices.flatMap(({ price_minor }, index): FieldProblem[] =>
       from <= price_minor && price_minor <= to
         ? []

@@ -78,6 +78,19 @@ export interface WaitlistMessageRow extends EveryMessage, About {
   entry_id: number;
 }
 
+/** To the editor whose planned publication could not be published. */
+export interface EditorMessageRow extends EveryMessage, About {
+  audience: 'editor';
+  channel: 'mail';
+  event: 'not_published';
+  publication_id: number;
+}
+
 /** A message to somebody. */
-export type MessageRow = GuestMessageRow | StaffMessageRow | GroupMessageRow | WaitlistMessageRow;
+export type MessageRow =
+  | GuestMessageRow
+  | StaffMessageRow
+  | GroupMessageRow
+  | WaitlistMessageRow
+  | EditorMessageRow;
 export type Audience = MessageRow['audience'];

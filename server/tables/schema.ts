@@ -26,10 +26,14 @@ import type {
 import type {
   EditorBuildRow,
   EditorDraftRow,
+  EditorHookRow,
+  EditorPhotoRow,
   EditorPreviewRow,
   EditorPublicationFileRow,
   EditorPublicationRow,
   EditorRow,
+  EditorScheduleRow,
+  EditorTranslationRow,
 } from './editors.ts';
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
@@ -135,9 +139,13 @@ export interface Database {
   staff_development_keys: { secret: string };
   editors: EditorRow;
   editor_drafts: EditorDraftRow;
+  editor_photos: EditorPhotoRow;
   editor_publications: EditorPublicationRow;
   editor_publication_files: EditorPublicationFileRow;
   editor_builds: EditorBuildRow;
+  editor_schedule: EditorScheduleRow;
+  editor_hook: EditorHookRow;
+  editor_translations: EditorTranslationRow;
   editor_previews: EditorPreviewRow;
   messages: MessageRow;
   users: UserRow;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,15 +16,22 @@ export interface CopyOptions {
   isSmall?: boolean;
 }
 
-/** A copy of the demo catalogue for a test to break; the photos in it are the originals. */
+/** A copy of the demo catalogue for a test to break; the photos in it are links to the originals. */
 export async function copyCatalogue(options: CopyOptions = {}): Promise<string> {
   const { dir = await mkdtemp(join(tmpdir(), 'seahour-catalogue-')), isSmall = false } = options;
   const left = isSmall ? ['photos', 'offers', 'reviews'] : ['photos'];
   const leftOut = left.map((name) => join(CATALOGUE, name));
   await cp(CATALOGUE, dir, { recursive: true, filter: (path) => !leftOut.includes(path) });
-  await symlink(PHOTOS, join(dir, 'photos'));
+  await linkPhotos(join(dir, 'photos'));
   if (isSmall) await copyFew(dir);
   return dir;
+}
+
+/** One by one, so that others can be written beside them. */
+async function linkPhotos(dir: string): Promise<void> {
+  await mkdir(dir);
+  const names = await readdir(PHOTOS);
+  await Promise.all(names.map((name) => symlink(join(PHOTOS, name), join(dir, name))));
 }
 
 async function copyFew(dir: string): Promise<void> {

@@ -22,7 +22,9 @@ export function sitemap(site: string): AstroIntegration {
     hooks: {
       async 'astro:build:done'({ dir, pages }) {
         const above = pages.map(({ pathname }) => localised(pathname, DEFAULT_LANGUAGE));
-        const addresses = new Set([...above, ...readBelow()].filter(isListed).sort());
+        const { below, empty } = readAddresses();
+        const isFound = (address: string) => isListed(address) && !empty.has(address);
+        const addresses = new Set([...above, ...below].filter(isFound).sort());
         const index = new SitemapAndIndexStream({
           getSitemapStream: (number) => {
             const name = `sitemap-${number}.xml`;
@@ -47,10 +49,29 @@ export function* items(addresses: Iterable<string>): Generator<SitemapItemLoose>
   }
 }
 
-/** Pages that Astro may not have been asked for. */
-function readBelow(): string[] {
+/** Pages that Astro may not have been asked for, and lists of nothing. */
+function readAddresses(): { below: string[]; empty: ReadonlySet<string> } {
   const store = SiteStore.open(SITE_DATA);
-  const addresses = addressesBelow(store.listed(DEFAULT_LANGUAGE));
+  const below = addressesBelow(store.listed(DEFAULT_LANGUAGE));
+  const empty = new Set(emptyLists(store.shared(DEFAULT_LANGUAGE)));
   store.close();
-  return addresses;
+  return { below, empty };
+}
+
+/** Visitors are led on from a list without offers; search engines need not know it. */
+export function emptyLists({ activities, cities, activities_by_city }: Lists): string[] {
+  return activities.flatMap(({ id, slug, count }) => [
+    ...(count === 0 ? [`/${slug}`] : []),
+    ...cities
+      .filter((city) =>
+        activities_by_city[city.id]?.some((each) => each.id === id && each.count === 0),
+      )
+      .map((city) => `/${slug}/${city.slug}`),
+  ]);
+}
+
+interface Lists {
+  activities: readonly { id: number; slug: string; count: number }[];
+  cities: readonly { id: number; slug: string }[];
+  activities_by_city: Readonly<Record<string, readonly { id: number; count: number }[]>>;
 }

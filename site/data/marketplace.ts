@@ -44,6 +44,12 @@ export function activitiesIn(language: Language, cityId: number): Activity[] {
   return siteDataIn(language).activities_by_city[cityId] ?? [];
 }
 
+/** The activity that a city's list begins with: a city may not have the first of all. */
+export function firstActivity(language: Language, cityId: number): string {
+  const activities = activitiesIn(language, cityId);
+  return (activities.find(({ count }) => count > 0) ?? activities[0])?.slug ?? '';
+}
+
 /** Offers of all activities in a city. */
 export function offerCount(language: Language, cityId: number): number {
   return activitiesIn(language, cityId).reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { APIRoute } from 'astro';
 import { pageText } from '../data/content/page-texts.ts';
+import { offersOf } from '../data/marketplace.ts';
 import { siteDataIn } from '../data/site-data.ts';
 import { cataloguePath, homePath, pagePath } from '../i18n/links.ts';
 import { PAGE_IDS } from '../i18n/page-ids.ts';
@@ -11,11 +12,13 @@ export const GET: APIRoute = async ({ site }) => {
   const t = textsFor(DEFAULT_LANGUAGE);
   const { activities, cities } = siteDataIn(DEFAULT_LANGUAGE);
   const address = (path: string) => new URL(path, site).href;
-  const catalogues = activities.flatMap(({ slug, name }) =>
-    cities.map(
-      (city) =>
-        `- [${name}, ${city.name}](${address(cataloguePath(DEFAULT_LANGUAGE, slug, city.slug))})`,
-    ),
+  const catalogues = activities.flatMap(({ id, slug, name }) =>
+    cities
+      .filter((city) => offersOf(DEFAULT_LANGUAGE, id, city.id).length > 0)
+      .map(
+        (city) =>
+          `- [${name}, ${city.name}](${address(cataloguePath(DEFAULT_LANGUAGE, slug, city.slug))})`,
+      ),
   );
   const pages = await Promise.all(
     PAGE_IDS.map(async (id) => {

@@ -43,6 +43,7 @@ class PageProcess {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #next = 1;
+  #isClosing = false;
 
   constructor({ data, renderer, origin }: PagesOptions, language: Language) {
     this.#child = fork(PROCESS, [renderer, origin], {
@@ -57,6 +58,7 @@ class PageProcess {
     this.#child.on('message', (answer: Answer) => {
       this.#waiting.get(answer.id)?.(answer);
       this.#waiting.delete(answer.id);
+      if (this.#isClosing) this.close();
     });
     this.#child.on('exit', () => {
       for (const [id, answer] of this.#waiting) answer({ id, failure: 'the renderer has ended' });
@@ -74,7 +76,9 @@ class PageProcess {
     });
   }
 
+  /** As soon as all pages are rendered that were asked for. */
   close(): void {
-    this.#child.kill();
+    this.#isClosing = true;
+    if (this.#waiting.size === 0) this.#child.kill();
   }
 }

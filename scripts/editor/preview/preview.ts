@@ -1,18 +1,21 @@
-import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { languageOfPath } from '@seahour/api-types/languages.ts';
 import { type AppOptions, createApp } from '@seahour/server/app.ts';
 import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
-import { inFolder } from '@seahour/server/catalogue/import/source-files.ts';
+import { inFolder, type SourceFiles } from '@seahour/server/catalogue/import/source-files.ts';
+import type { ParseCache } from '@seahour/server/catalogue/import/yaml-file.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
 import { type Config, siteSettings } from '@seahour/server/config/config.ts';
 import type { WholeDraft } from '@seahour/server/editor/drafts.ts';
 import type { SiteFolders } from '@seahour/server/pages/site-folders.ts';
+import { originalsOf } from '@seahour/server/photos/variants.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
 import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
 import { pathNames } from '@seahour/server/platform/http/file-path.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
+import { sql } from 'kysely';
 import { SiteStore } from '../../../site/data/store.ts';
 import { sourceIn } from '../../build/page-source.ts';
 import { readTexts } from '../../build/read-texts.ts';
@@ -37,7 +40,10 @@ export class DraftBroken extends Error {
   override name = 'DraftBroken';
 }
 
+/** Those that are sent are kept as this. */
+const PHOTO_HEADERS = { 'Content-Type': 'image/jpeg', 'X-Content-Type-Options': 'nosniff' };
 const IDLE_MS = 15 * 60_000;
+const OFFER = /-\d+$/;
 /** Parts of pages, which a draft has in common with what visitors see. */
 const PART = /^\/(?:_astro|photos|widget)\//;
 
@@ -56,15 +62,32 @@ export class Preview {
 
   /** Answers as the site would after publishing. */
   async fetch(request: Request, env?: Env['Bindings']): Promise<Response> {
+    const opened = await this.#open();
+    if (!PART.test(new URL(request.url).pathname)) await opened.refresh();
+    return opened.fetch(request, env);
+  }
+
+  /** The page at an address, e.g. `/ru/faq`: of an offer also while it is hidden. Null where there is none. */
+  async page(address: string): Promise<string | null> {
+    const opened = await this.#open();
+    await opened.refresh();
+    return opened.page(address);
+  }
+
+  /** The page that visitors see there; null where there is none. */
+  async published(address: string): Promise<string | null> {
+    const file = join(this.#options.shown.site, address, 'index.html');
+    return readFile(file, 'utf8').catch(() => null);
+  }
+
+  #open(): Promise<Opened> {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
-    this.#opened ??= Opened.open(this.#options);
-    const opened = await this.#opened.catch((cause) => {
+    this.#opened ??= Opened.open(this.#options).catch((cause) => {
       this.#opened = undefined;
       throw cause;
     });
-    if (!PART.test(new URL(request.url).pathname)) await opened.refresh();
-    return opened.fetch(request, env);
+    return this.#opened;
   }
 
   async close(): Promise<void> {
@@ -81,6 +104,11 @@ class Opened {
   readonly #site: string;
   readonly #app: ReturnType<typeof createApp>;
   #pages: DraftPages | undefined;
+  #files: SourceFiles | undefined;
+  /** Pages with all offers, also those that are hidden. */
+  #hidden: Promise<DraftPages> | undefined;
+  readonly #parsed: ParseCache = new Map();
+  #renderer = '';
   #revision = '';
   #refreshing: Promise<void> | undefined;
 
@@ -116,11 +144,31 @@ class Opened {
   async fetch(request: Request, env: Env['Bindings']): Promise<Response> {
     const names = pathNames(new URL(request.url).pathname);
     if (request.method === 'GET' && names) await this.#render(`/${names.join('/')}`);
-    return this.#app.fetch(request, env);
+    const response = await this.#app.fetch(request, env);
+    return response.status === 404 && names?.[0] === 'photos'
+      ? ((await this.#draftPhoto(names.slice(1).join('/'))) ?? response)
+      : response;
+  }
+
+  /** One that was sent and has no sizes yet; browsers fit the whole into its place. */
+  async #draftPhoto(path: string): Promise<Response | null> {
+    for (const original of originalsOf(path)) {
+      const bytes = await this.#files?.readBytes(`catalogue/photos/${original}`);
+      if (bytes) return new Response(Buffer.from(bytes), { headers: PHOTO_HEADERS });
+    }
+    return null;
+  }
+
+  async page(address: string): Promise<string | null> {
+    const language = languageOfPath(address);
+    const page = await this.#pages?.render(address, language);
+    if (page != null || !OFFER.test(address)) return page ?? null;
+    this.#hidden ??= this.#withHidden();
+    return (await this.#hidden).render(address, language);
   }
 
   async close(): Promise<void> {
-    this.#pages?.close();
+    this.#closePages();
     await this.#database.close();
     await rm(this.#options.work, { recursive: true, force: true });
   }
@@ -131,9 +179,9 @@ class Opened {
     const { config } = this.#options;
     const { db } = this.#database;
     const files = inFolder(draft.files, 'catalogue');
-    const imported = await importCatalogue(db, files);
+    const imported = await importCatalogue(db, files, { cache: this.#parsed });
     if (!imported.ok) throw new DraftBroken('The draft has mistakes.');
-    this.#pages?.close();
+    this.#closePages();
     const shown = sourceIn(resolve(this.#options.shown.pages));
     const own = sourceIn(join(resolve(this.#options.work), 'pages'));
     await mkdir(dirname(own.data), { recursive: true });
@@ -141,7 +189,29 @@ class Opened {
     const renderer = await this.#withTexts(draft, shown, own);
     await this.#emptySite();
     this.#pages = new DraftPages({ data: own.data, renderer, origin: config.publicUrl });
+    this.#files = draft.files;
+    this.#renderer = renderer;
     this.#revision = draft.revision;
+  }
+
+  #closePages(): void {
+    this.#pages?.close();
+    void this.#hidden?.then((pages) => pages.close()).catch(() => undefined);
+    this.#hidden = undefined;
+  }
+
+  async #withHidden(): Promise<DraftPages> {
+    const { config, work } = this.#options;
+    const data = join(resolve(work), 'hidden.sqlite');
+    const tx = await this.#database.db.startTransaction().execute();
+    try {
+      await sql`update company_activities set hidden = false, shown_from = null`.execute(tx);
+      SiteStore.write(data, await readSiteSource(tx, siteSettings(config)));
+    } finally {
+      // Lists and searches of the draft go on without them.
+      await tx.rollback().execute();
+    }
+    return new DraftPages({ data, renderer: this.#renderer, origin: config.publicUrl });
   }
 
   /** The renderer of the pages that visitors see, or a copy with other texts. */

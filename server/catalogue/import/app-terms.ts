@@ -5,7 +5,7 @@ import type { OfferTerms } from '../../tables/schema.ts';
 import { compareTerms, type TermsChange } from '../terms/compare-terms.ts';
 import { isSamePart, TERMS_PARTS, type TermsPart } from '../terms/terms.ts';
 import { deleteFileTerms, updateFileTerms } from '../terms/terms-rows.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, currencyOf } from './catalogue.ts';
 import { photoFields } from './photo-words.ts';
 import type { RowsByTable } from './plan.ts';
 import type { Problem } from './problem.ts';
@@ -128,15 +128,10 @@ export function termsIn(rows: RowsByTable, id: number): OfferTerms {
   return terms as unknown as OfferTerms;
 }
 
-function problemOf(
-  { offers, cities }: Catalogue,
-  id: number,
-  files: OfferTerms,
-  app: OfferTerms,
-): Problem {
-  const file = offers.find(({ value }) => value.id === id);
+function problemOf(catalogue: Catalogue, id: number, files: OfferTerms, app: OfferTerms): Problem {
+  const file = catalogue.offers.find(({ value }) => value.id === id);
   if (!file) throw new Error(`no file of offer ${id}`);
-  const { currency = '' } = cities.value.find(({ slug }) => slug === file.city) ?? {};
+  const currency = currencyOf(catalogue, file) ?? '';
   const changes = compareTerms(files, app).map((change) => describeChange(change, currency));
   const what = changes.length > 0 ? changes.join('; ') : 'the order of the prices';
   return file.problemAt(['prices'], 'owner_changed', {

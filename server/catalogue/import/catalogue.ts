@@ -35,6 +35,12 @@ export interface OfferFile extends YamlFile<Offer> {
   title_slug: string;
 }
 
+/** Of an offer's prices; undefined where its folder names no city. */
+export const currencyOf = (
+  { cities }: Pick<Catalogue, 'cities'>,
+  offer: Pick<OfferFile, 'city'>,
+): string | undefined => cities.value.find(({ slug }) => slug === offer.city)?.currency;
+
 /** Every file of a catalogue, each valid for itself. */
 export interface Catalogue extends Lists {
   offers: OfferFile[];

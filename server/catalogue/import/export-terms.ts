@@ -12,7 +12,7 @@ import { compareTerms } from '../terms/compare-terms.ts';
 import { isSamePart, isSameTerms, TERMS_PARTS, type TermsPart } from '../terms/terms.ts';
 import { listFileTerms, readTerms } from '../terms/terms-rows.ts';
 import { describeChange } from './app-terms.ts';
-import type { Catalogue, OfferFile } from './catalogue.ts';
+import { type Catalogue, currencyOf, type OfferFile } from './catalogue.ts';
 import { loadCatalogue } from './load.ts';
 import { photoRows, priceRows } from './offer-rows.ts';
 import { fault, type Problem } from './problem.ts';
@@ -37,7 +37,7 @@ export async function exportTerms(
   const loaded = await loadCatalogue(folderFiles(dir));
   if (!loaded.ok) return loaded;
   const { catalogue } = loaded;
-  const { offers, cities } = catalogue;
+  const { offers } = catalogue;
   const wanted = ids ?? [...(await listFileTerms(db)).keys()];
   const missing = wanted.filter((id) => offers.every(({ value }) => value.id !== id));
   if (missing.length > 0) {
@@ -49,7 +49,7 @@ export async function exportTerms(
   }
   const written: { file: string; changes: string[] }[] = [];
   for (const offer of offers.filter(({ value }) => wanted.includes(value.id))) {
-    const { currency = '' } = cities.value.find(({ slug }) => slug === offer.city) ?? {};
+    const currency = currencyOf(catalogue, offer) ?? '';
     const app = await readTerms(db, offer.value.id);
     const files = fileTerms(catalogue, offer.value, currency);
     if (isSameTerms(app, files)) continue;

@@ -228,6 +228,13 @@ const MISTAKES: Mistake[] = [
   })),
   {
     from: PRICE,
+    to: '{ hours: 1-3, price: 1.350 }',
+    path: at(0, 'price'),
+    code: 'price_dot',
+    words: 'price: 1.350 is read as a price with decimals: write 1350, without a dot',
+  },
+  {
+    from: PRICE,
     to: '{ hours: 1-3, price: 1.350,00 }',
     path: at(0, 'price'),
     code: 'price_comma',
@@ -628,6 +635,33 @@ test.each(FILES)('names $file: $reason', async ({ file, content, reason }) => {
   const found = await problems(new Map([[file, content]]));
   expect(found.map(mistakeOf)).toContainEqual({ file, line: 1, reason });
   for (const problem of found) expectTranslated(problem);
+});
+
+const DOTS: [amount: string, currency: string, isTaken: boolean][] = [
+  ['13.500', 'AED', false],
+  ['135.000', 'AED', false],
+  ['1.350', 'JPY', false],
+  // All these are amounts, some of them with a tidy hand.
+  ...['1.350', '13.500'].map((amount): [string, string, true] => [amount, 'KWD', true]),
+  ...['1.35', '1.5', '0.500', '1350.500', '1350.00'].map((amount): [string, string, true] => [
+    ...([amount, 'AED'] as const),
+    true,
+  ]),
+];
+test.each(DOTS)('of a dot in %s %s: is an amount %s', async (amount, currency, isTaken) => {
+  const cities = (await files.read('cities.yaml')) ?? '';
+  const offer = ((await files.read(OFFER)) ?? '').replace('price: 60 }', `price: ${amount} }`);
+  const found = await problems(
+    new Map([
+      ['cities.yaml', cities.replace('currency: AED', `currency: ${currency}`)],
+      [OFFER, offer],
+    ]),
+  );
+  expect(found.map(({ code, path, params }) => ({ code, path, write: params.write }))).toEqual(
+    isTaken
+      ? []
+      : [{ code: 'price_dot', path: ['services', 3, 'price'], write: amount.replace('.', '') }],
+  );
 });
 
 test('wants folders that the lists name', async () => {

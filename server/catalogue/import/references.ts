@@ -1,17 +1,18 @@
+import { currencyDecimals } from '@seahour/api-types/rules/currency-decimals.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import {
+  cheaperShorter,
   findPriceFaults,
-  type PriceScope,
+  type PricedScope,
   scopeOf,
   type TermsFault,
   type TermsFaultCode,
 } from '@seahour/api-types/rules/offer-terms.ts';
-import type { Catalogue, OfferFile } from './catalogue.ts';
+import { type Catalogue, currencyOf, type OfferFile } from './catalogue.ts';
 import { checkDuplicates, type Entry } from './duplicates.ts';
 import { checkPhotoCities } from './photo-cities.ts';
 import { type Fault, fault, faultWith, type Problem, type ProblemCode } from './problem.ts';
 import type { Filter } from './schema/lists.ts';
-import type { Offer } from './schema/offer.ts';
 import { WEEKDAYS } from './schema/primitives.ts';
 import { notOneOf } from './schema-issues.ts';
 import { asNumber, closest } from './spellings.ts';
@@ -62,6 +63,7 @@ function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
       { city: offer.city },
     ),
     ...checkPrices(offer, activity ? minimumHours(activity.id) : null),
+    ...checkThousands(offer, currencyOf(catalogue, offer)),
     ...value.services.flatMap(({ key }, index) =>
       checkName(nameAt(['services', index, 'key'], key), keys),
     ),
@@ -76,6 +78,7 @@ const FAULTS = {
   reversed: 'season_reversed',
   overlaps: 'prices_overlap',
   gap: 'prices_gap',
+  dearer: 'dearer',
   no_price: 'no_everyday_price',
 } as const satisfies Record<TermsFaultCode, ProblemCode>;
 
@@ -85,7 +88,8 @@ const FIELDS = {
   days_of_week: 'days',
   date_from: 'from',
   date_to: 'to',
-} as const satisfies Record<keyof PriceScope, string>;
+  price: 'price',
+} as const satisfies Record<keyof PricedScope, string>;
 
 function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] {
   const { prices, limits, hours } = offer.value;
@@ -95,6 +99,7 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
     days_of_week: days?.map((day) => WEEKDAYS[day]) ?? null,
     date_from: rule.from ?? null,
     date_to: rule.to ?? null,
+    price: rule.price,
   }));
   const faults = findPriceFaults(rows, shortestHours).map((found) => {
     const { index, field, code } = found;
@@ -105,12 +110,6 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
   const { price: money, hours: day } = limits ?? {};
   return [
     ...faults,
-    ...prices.flatMap((_, index) => {
-      const shorter = cheaperShorter(prices, rows, index);
-      if (!shorter) return [];
-      const params = { hours: span(shorter.hours.from, shorter.hours.to), price: shorter.price };
-      return offer.problemAt(['prices', index, 'price'], 'dearer', params);
-    }),
     ...prices.flatMap(({ price }, index) =>
       !money || (money.from <= price && price <= money.to)
         ? []
@@ -122,32 +121,38 @@ function checkPrices(offer: OfferFile, shortestHours: number | null): Problem[] 
   ];
 }
 
-/** A price of shorter trips on the same days that is lower for an hour: the nearest one. */
-function cheaperShorter(
-  prices: Offer['prices'],
-  rows: readonly PriceScope[],
-  at: number,
-): Offer['prices'][number] | undefined {
-  const [price, row] = [prices[at], rows[at]];
-  if (!price || !row) return undefined;
-  return prices
-    .filter((other, index) => {
-      const scope = rows[index];
-      const isShorter = other.hours.to < price.hours.from && other.price < price.price;
-      return isShorter && scope && scopeOf(scope) === scopeOf(row);
-    })
-    .toSorted((a, b) => b.hours.to - a.hours.to)[0];
+const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** Amounts such as `1.350`, which are read as 1.35 where a dot was to part the thousands. */
+function checkThousands(offer: OfferFile, currency: string | undefined): Problem[] {
+  const { prices, services, limits } = offer.value;
+  // A thousandth is a minor unit of some currencies, and nobody knows it of an unknown one.
+  if (!currency || currencyDecimals(currency) > 2) return [];
+  const amounts = [
+    ...prices.map((_, index) => ['prices', index, 'price']),
+    ...services.map((_, index) => ['services', index, 'price']),
+    ...(limits?.price ? ['from', 'to'].map((end) => ['limits', 'price', end]) : []),
+  ];
+  return amounts.flatMap((path) => {
+    const given = offer.writtenAt(path);
+    const params = { given, write: given.replace('.', '') };
+    return THOUSANDS.test(given) ? offer.problemAt(path, 'price_dot', params) : [];
+  });
 }
 
 /** What the words about a price name. */
 function priceParams(
   { index, code }: TermsFault,
-  rows: readonly PriceScope[],
+  rows: readonly PricedScope[],
   shortestHours: number | null,
 ): Fault['params'] {
   const row = rows[index ?? -1];
   if (!row) return { hours: shortestHours ?? 1 };
   if (code === 'reversed') return { from: row.date_from ?? '', to: row.date_to ?? '' };
+  if (code === 'dearer') {
+    const { hours_from = 0, hours_to = 0, price = 0 } = cheaperShorter(row, rows) ?? {};
+    return { hours: span(hours_from, hours_to), price };
+  }
   if (code !== 'gap') return {};
   const shorter = rows.filter(
     (other) => scopeOf(other) === scopeOf(row) && other.hours_to < row.hours_from,

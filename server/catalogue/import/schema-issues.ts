@@ -1,3 +1,4 @@
+import { isCurrency } from '@seahour/api-types/rules/currencies.ts';
 import { isMap, isScalar, type Pair } from 'yaml';
 import type * as z from 'zod';
 import { type Fault, fault, faultWith, type ProblemCode } from './problem.ts';
@@ -155,7 +156,10 @@ const SPELLINGS: Partial<Record<ProblemCode, (given: string) => string | number 
   not_slug: asSlug,
   not_photo_name: asPhotoName,
   not_price: asNumber,
-  not_currency: (given) => asCode(given, /^[A-Z]{3}$/),
+  not_currency: (given) => {
+    const currency = asCode(given, /^[A-Z]{3}$/);
+    return currency && isCurrency(currency) ? currency : null;
+  },
   not_country: (given) => asCode(given, /^[A-Z]{2}$/),
   not_address_code: (given) => asSlug(given)?.toUpperCase() ?? null,
   not_phone: (given) => {

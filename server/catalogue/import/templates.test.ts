@@ -160,7 +160,8 @@ test('adds a city and a company without offers at the end of their lists, and no
 - id: 4
   slug: kotor
   name: { en: Kotor, ru: Котор }
-  description: { en: Boats by the hour in Kotor. }
+  description:
+    en: Boats by the hour in Kotor.
   photo: ${city.entry.photo}
   country_code: ME
   time_zone: Europe/Podgorica
@@ -187,7 +188,7 @@ test.each([
 
 test('begins a list that is empty, below its comments', () => {
   const entry = { id: 1, slug: 'bay' };
-  expect(appendEntry('# Who\n[]\n', entry)).toBe('# Who\n- id: 1\n  slug: bay\n');
-  expect(appendEntry('', entry)).toBe('- id: 1\n  slug: bay\n');
-  expect(appendEntry('- { id: 1 }', { id: 2 })).toBe('- { id: 1 }\n- { id: 2 }\n');
+  expect(appendEntry('# Who\n[]\n', entry)).toBe('# Who\n- { id: 1, slug: bay }\n');
+  expect(appendEntry('', entry)).toBe('- { id: 1, slug: bay }\n');
+  expect(appendEntry('- { id: 1 }', { id: 2 })).toBe('- { id: 1 }\n- { id: 2 }');
 });

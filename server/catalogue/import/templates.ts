@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
-import { Document, isMap, isSeq, parseDocument, stringify, visit } from 'yaml';
+import { Document, parse, parseDocument, stringify, visit } from 'yaml';
 import type * as z from 'zod';
 import type { Localised } from '../../tables/schema.ts';
 import { editYaml } from '../files/edit-yaml.ts';
-import { isObject } from '../files/json-value.ts';
+import { isObject, type JsonObject } from '../files/json-value.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
 import { mistakeOf } from './problem.ts';
 import { Companies } from './schema/lists.ts';
@@ -156,20 +156,9 @@ export const newCompany = (
   });
 
 /** A list's text with an entry at its end, written as the last one is; all else stays as it is. */
-export function appendEntry(text: string, entry: Readonly<Record<string, unknown>>): string {
-  const list = parseDocument(text).contents;
-  const isBrackets = isSeq(list) && list.flow && list.items.length === 0 && list.range;
-  const before = isBrackets ? text.slice(0, list.range?.[0]) : text;
-  const last = isSeq(list) ? list.items.at(-1) : undefined;
-  const isOneLine = isMap(last) && last.flow === true;
-  const lines = isOneLine
-    ? `- ${inLine(entry)}\n`
-    : Object.entries(entry)
-        .map(([key, value], index) => `${index === 0 ? '- ' : '  '}${key}: ${inLine(value)}\n`)
-        .join('');
-  const end = before === '' || before.endsWith('\n') ? '' : '\n';
-  const gap = last && !isOneLine ? '\n' : '';
-  return `${before}${end}${gap}${lines}`;
+export function appendEntry(text: string, entry: JsonObject): string {
+  const list: unknown = parse(text);
+  return editYaml(text, [Array.isArray(list) ? list.length : 0], entry);
 }
 
 const refused = (reason: string): Refused => ({ ok: false, reason });

@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { type Fault, fault, type Problem, type ProblemCode } from './problem.ts';
 import { faultsOf, issueMessage } from './schema-issues.ts';
@@ -13,6 +13,8 @@ export interface YamlFile<T> {
   /** From 1. */
   lineAt(path: Path): number;
   problemAt(path: Path, code: ProblemCode, params?: Fault['params']): Problem;
+  /** A number as it is written, which its value does not say: `1.350`. */
+  writtenAt(path: Path): string;
 }
 
 export type Parsed<T> = { ok: true; file: YamlFile<T> } | { ok: false; problems: Problem[] };
@@ -74,6 +76,10 @@ function parse<S extends z.ZodType>(
   const problemAt: YamlFile<unknown>['problemAt'] = (path, code, params = {}) => {
     return { file, line: lineAt(path), path, code, params };
   };
+  const writtenAt: YamlFile<unknown>['writtenAt'] = (path) => {
+    const node = nodeAt(path);
+    return isScalar(node) ? String(node.source ?? node.value) : '';
+  };
   let value: unknown;
   try {
     value = document.toJS();
@@ -87,7 +93,7 @@ function parse<S extends z.ZodType>(
   );
   const checked = schema.safeParse(value, { error: issueMessage, reportInput: true });
   if (checked.success && problems.length === 0) {
-    return { ok: true, file: { file, value: checked.data, lineAt, problemAt } };
+    return { ok: true, file: { file, value: checked.data, lineAt, problemAt, writtenAt } };
   }
   const faults = checked.error?.issues.flatMap((issue) => faultsOf(issue, nodeAt)) ?? [];
   const found = faults.map(({ path, code, params }) => problemAt(path, code, params));

@@ -11,7 +11,7 @@ export interface Mail {
   /** The same for a mail that is sent again, so that programs on the way can tell. */
   id: string;
   /** How the outbox's file is called; an order's unless told. */
-  about?: 'order' | 'sign-in' | 'waitlist';
+  about?: 'order' | 'sign-in' | 'waitlist' | 'editor';
   to: string;
   subject: string;
   text: string;

@@ -32,3 +32,22 @@ export function alignedBlocks(bodies: readonly string[]): Blocks[] | null {
   const all = bodies.map(toBlocks);
   return all.every(({ texts }) => texts.length === all[0]?.texts.length) ? all : null;
 }
+
+/** Which block a line from 0 is in; null between two. */
+export function blockAtLine(body: string, line: number): number | null {
+  const { texts, gaps } = toBlocks(body);
+  const ends = (part: string) => part.split('\n').length - 1;
+  let first = 0;
+  for (const [index, text] of texts.entries()) {
+    first += ends(gaps[index] ?? '');
+    if (line >= first && line <= first + ends(text)) return index;
+    first += ends(text);
+  }
+  return null;
+}
+
+/** A body with another text in place of one of its blocks. */
+export function withBlock(body: string, index: number, text: string): string {
+  const { texts, gaps } = toBlocks(body);
+  return fromBlocks({ texts: texts.with(index, text), gaps });
+}

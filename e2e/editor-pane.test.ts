@@ -1,0 +1,141 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { editorLink } from '@seahour/server/editor/editor-link.ts';
+import { violationsOn } from './accessibility.ts';
+import { now } from './clock.ts';
+import { test as base, type Database, expect } from './marketplace.ts';
+
+const PROGRAM = join(import.meta.dirname, 'editor-process.ts');
+
+interface Newsroom {
+  origin: string;
+  databaseUrl: string;
+  /** Holds the files that its editor writes. */
+  root: string;
+}
+
+const test = base.extend<{ newsroom: Newsroom }, { ofNewsroom: Newsroom }>({
+  ofNewsroom: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const child = fork(PROGRAM);
+      const ended = once(child, 'exit');
+      const [newsroom] = await Promise.race([once(child, 'message'), ended]);
+      await use(newsroom as Newsroom);
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  newsroom: ({ ofNewsroom }, use) => use(ofNewsroom),
+  marketplace: ({ ofNewsroom }, use) => use(ofNewsroom),
+});
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function signIn(page: Page, db: Database): Promise<void> {
+  const mail = 'katya@seahour.example';
+  const link = await editorLink(db, { mode: 'demo', publicUrl: '' }, { mail, now: now() });
+  if (!link.ok) throw new Error(link.reason);
+  await page.goto(link.url);
+  await expect(page.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
+}
+
+const pane = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+const phone = (page: Page) =>
+  pane(page).locator('iframe:not(.is-loading)').contentFrame().locator('body');
+
+/** It takes an import and a renderer, on a machine with other things to do. */
+const slowly = { timeout: 60_000 };
+
+test('beside the form stands the page that visitors will see, in each language, with what is new on a tint', async ({
+  page,
+  db,
+  newsroom: { origin },
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, db);
+  await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
+  await expect(phone(page).getByRole('heading', { name: 'Onyx 55', level: 1 })).toBeVisible(slowly);
+  await expect(phone(page).locator('mark')).toHaveCount(0);
+
+  const english = page.getByRole('textbox', { name: 'Description, English' });
+  await english.fill((await english.inputValue()).replace('two engines', 'two quiet engines'));
+  await expect(phone(page).locator('mark')).toHaveText(['quiet'], slowly);
+  await phone(page).evaluate(() => window.scrollTo(0, 700));
+
+  const arabic = 'أسود من الخارج وسريع.';
+  await page.getByRole('textbox', { name: 'Description, Arabic' }).fill(arabic);
+  const price = page.getByLabel('All year, 1-3 hours');
+  await price.fill('1400');
+  await price.blur();
+  await expect(phone(page).locator('td mark', { hasText: '1,400 AED' })).toBeVisible(slowly);
+  expect(await phone(page).evaluate(() => window.scrollY)).toBe(700);
+  await pane(page).getByRole('button', { name: 'Arabic' }).click();
+  await expect(phone(page).locator('p mark', { hasText: arabic })).toBeVisible(slowly);
+  expect(await violationsOn(page)).toEqual([]);
+
+  // The editor's own browser goes on seeing what is published.
+  const site = await page.context().newPage();
+  await site.goto(`${origin}/yacht-rental/dubai/onyx-55-19`);
+  await expect(site.getByText(/pale oak inside, and two engines/)).toBeVisible();
+  await site.close();
+
+  await pane(page).getByRole('button', { name: 'English' }).click();
+  await page.getByRole('radio', { name: 'Hidden' }).check();
+  await expect(pane(page)).toContainText('Visitors do not find this page yet.', slowly);
+  await expect(phone(page).locator('mark', { hasText: 'quiet' })).toBeVisible(slowly);
+  await page.getByRole('radio', { name: 'Shown from a date' }).check();
+  const day = page.getByLabel('Shown from', { exact: true });
+  await expect(day).toHaveAttribute('type', 'date');
+  await day.fill('2027-03-01');
+  await day.blur();
+  await expect(page.getByText(/^saved/)).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(pane(page)).toHaveCount(0);
+});
+
+const HOSTILE = `
+<script>window.top.document.title = 'script'</script>
+<img src="x" onerror="window.top.document.title = 'handler'" alt="">
+<svg onload="window.top.document.title = 'svg'"></svg>
+<iframe src="/editor" title="nested"></iframe>
+<base href="https://evil.example/">
+<meta http-equiv="refresh" content="0; url=/faq">
+<form action="/api/editor/publish" method="post" target="_top"><button id="send">Send</button></form>
+<a id="away" href="/faq" target="_top">Away</a>
+`;
+
+test('what a draft holds cannot act as the editor, lead away or call anybody', async ({
+  page,
+  db,
+  newsroom: { origin, root },
+}) => {
+  test.setTimeout(180_000);
+  const file = join(root, 'site/content/en/who-we-are.md');
+  await writeFile(file, `${await readFile(file, 'utf8')}\n${HOSTILE}`);
+  await signIn(page, db);
+  const asked: string[] = [];
+  await page.goto(`${origin}/editor/pages/who-we-are`);
+  const send = phone(page).locator('#send');
+  await expect(send).toBeVisible(slowly);
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const address = page.url();
+  await send.click();
+  await phone(page).locator('#away').click();
+  // What it set off would have begun by the time that the app has asked how things are twice.
+  await expect
+    .poll(() => asked.filter((path) => path.endsWith('/pulse')).length)
+    .toBeGreaterThan(1);
+  expect(page.url()).toBe(address);
+  expect(await page.title()).toBe('Seahour editor');
+  expect(page.context().pages()).toHaveLength(1);
+  expect(asked.filter((path) => !path.startsWith('/api/editor/'))).toEqual([]);
+  expect(asked).not.toContain('/api/editor/publish');
+  await expect(phone(page).locator('iframe')).toHaveCount(1);
+  expect(page.frames().some((frame) => frame.url() === `${origin}/editor`)).toBe(false);
+  expect(await phone(page).evaluate(() => document.baseURI)).toContain(origin);
+});

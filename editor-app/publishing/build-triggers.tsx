@@ -1,0 +1,188 @@
+import {
+  type BuildSchedule,
+  createHookSecret,
+  getBuildTriggers,
+  setBuildSchedule,
+} from '@seahour/api-types/editor.ts';
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
+import { formatHour } from '@seahour/ui/format/time.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useApp, useDesk } from '../context.ts';
+import { Select } from '../form/scalar-field.tsx';
+import { useFailureWords } from '../parts/use-failure-words.ts';
+import { useMoment } from '../parts/use-moment.ts';
+
+type Triggers = ResponseOf<typeof getBuildTriggers>;
+
+const KINDS = ['never', 'hourly', 'daily'] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** Nobody looks at the pages then. */
+const FIRST_HOUR = 4;
+
+/** What builds all pages by itself; owners set it. */
+export function BuildTriggers() {
+  const { editor } = useApp();
+  const { call } = editor;
+  const [triggers, setTriggers] = useState<Triggers | null>(null);
+  const read = useCallback(async () => {
+    const answer = await call(getBuildTriggers, {});
+    if (answer.ok) setTriggers(answer.data);
+  }, [call]);
+  useEffect(() => void read(), [read]);
+  if (!triggers) return null;
+  return (
+    <>
+      <Schedule triggers={triggers} onChanged={read} />
+      <Hook hook={triggers.hook} onChanged={read} />
+    </>
+  );
+}
+
+interface ScheduleProps {
+  triggers: Triggers;
+  onChanged(): Promise<void>;
+}
+
+function Schedule({ triggers: { schedule, next_at, cities }, onChanged }: ScheduleProps) {
+  const { t, language, editor } = useApp();
+  const { me } = useDesk();
+  const moment = useMoment();
+  const failureWords = useFailureWords();
+  const [told, setTold] = useState('');
+  const isOwner = me.role === 'owner';
+  const zones = [...new Set(cities.map(({ time_zone }) => time_zone))].map((value) => {
+    const names = cities.filter(({ time_zone }) => time_zone === value).map(({ name }) => name);
+    return { value, text: listed(names, language) };
+  });
+  async function set(chosen: BuildSchedule): Promise<void> {
+    const answer = await editor.call(setBuildSchedule, chosen);
+    setTold(answer.ok ? '' : failureWords(answer.failure));
+    await onChanged();
+  }
+  const daily =
+    schedule.kind === 'daily'
+      ? schedule
+      : ({ kind: 'daily', hour: FIRST_HOUR, time_zone: zones[0]?.value ?? '' } as const);
+  const scheduleOf = { never: { kind: 'never' }, hourly: { kind: 'hourly' }, daily } as const;
+  return (
+    <section className="panel trigger" aria-label={t('schedule')}>
+      <div className="panel-head">
+        <h2>{t('schedule')}</h2>
+      </div>
+      <p>{t('schedule_text')}</p>
+      <div className="fields">
+        <Choice
+          label={t('schedule_kind')}
+          isFixed={!isOwner}
+          value={schedule.kind}
+          options={KINDS.map((value) => ({ value, text: t(`schedule_${value}`) }))}
+          onChoose={(kind) => void set(scheduleOf[kind])}
+        />
+        {schedule.kind === 'daily' && (
+          <>
+            <Choice
+              label={t('schedule_hour')}
+              isFixed={!isOwner}
+              value={String(schedule.hour)}
+              options={HOURS.map((hour) => ({
+                value: String(hour),
+                text: formatHour(hour, language),
+              }))}
+              onChoose={(hour) => void set({ ...schedule, hour: Number(hour) })}
+            />
+            <Choice
+              label={t('schedule_city')}
+              isFixed={!isOwner}
+              value={schedule.time_zone}
+              options={zones}
+              onChoose={(time_zone) => void set({ ...schedule, time_zone })}
+            />
+          </>
+        )}
+      </div>
+      {next_at && <p className="note">{t('schedule_next', { moment: moment(next_at) })}</p>}
+      {told && (
+        <p className="wrong" role="alert">
+          {told}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  isFixed: boolean;
+  value: Value;
+  options: readonly { value: Value; text: string }[];
+  onChoose(value: Value): void;
+}
+
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, isFixed, value, options, onChoose } = props;
+  return (
+    <div className="field">
+      <span>{label}</span>
+      {isFixed ? (
+        <b>{options.find((option) => option.value === value)?.text ?? value}</b>
+      ) : (
+        <Select
+          label={label}
+          isRequired
+          text={value}
+          options={options}
+          onChoose={(typed) => onChoose(typed as Value)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface HookProps {
+  hook: Triggers['hook'];
+  onChanged(): Promise<void>;
+}
+
+function Hook({ hook: { url, made }, onChanged }: HookProps) {
+  const { t, editor } = useApp();
+  const { me } = useDesk();
+  const moment = useMoment();
+  const failureWords = useFailureWords();
+  const [secret, setSecret] = useState('');
+  const [told, setTold] = useState('');
+  async function create(): Promise<void> {
+    const answer = await editor.call(createHookSecret, {});
+    setTold(answer.ok ? '' : failureWords(answer.failure));
+    if (!answer.ok) return;
+    setSecret(answer.data.secret);
+    await onChanged();
+  }
+  return (
+    <section className="panel trigger" aria-label={t('hook')}>
+      <div className="panel-head">
+        <h2>{t('hook')}</h2>
+      </div>
+      <p>{t('hook_text')}</p>
+      <code className="told-once">{url}</code>
+      <p className="note">
+        {made ? t('hook_made', { name: made.by, moment: moment(made.at) }) : t('hook_none')}
+      </p>
+      {secret && (
+        <p role="status">
+          {t('hook_secret_once')} <code className="told-once">{secret}</code>
+        </p>
+      )}
+      {told && (
+        <p className="wrong" role="alert">
+          {told}
+        </p>
+      )}
+      {me.role === 'owner' && (
+        <button type="button" className="button is-quiet is-small" onClick={() => void create()}>
+          {t(made ? 'hook_renew' : 'hook_make')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import type * as contract from '@seahour/api-types/editor.ts';
+import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { sql } from 'kysely';
+import { isObject } from '../catalogue/files/json-value.ts';
+import { PhotoFile } from '../catalogue/import/schema/primitives.ts';
+import type { FileChanges, SourceFiles } from '../catalogue/import/source-files.ts';
+import { asSlug } from '../catalogue/import/spellings.ts';
+import { encodePhoto } from '../photos/encode-photo.ts';
+import { isUpload } from '../photos/uploads.ts';
+import { isVariant } from '../photos/variants.ts';
+import { answer, type Outcome, refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import type { EditorPhotoRow } from '../tables/schema.ts';
+import type { Editor } from './editor-rows.ts';
+import type { FileTexts, Publisher } from './publisher.ts';
+import { readValue } from './source-value.ts';
+
+/**
+ * Photos that were sent stand beside the draft: each is a row until a publication that says what it shows
+ * writes it as a file. A file of a photo is never changed after that, and stays where nothing names it.
+ */
+
+const FOLDER = 'catalogue/photos';
+const WORDS = 'catalogue/photos.yaml';
+/** Of a name that has no letter that a file can be called by. */
+const ANY_NAME = 'photo';
+
+/** Whether a file from the root is a photo of the catalogue. */
+export const isPhotoFile = (file: string): boolean =>
+  file.startsWith(`${FOLDER}/`) && PhotoFile.safeParse(nameOf(file)).success;
+
+const nameOf = (file: string): string => file.slice(FOLDER.length + 1);
+
+/** Keeps what is cut out of a photo under a name that no other one has. */
+export async function addPhoto(
+  { name, photo, crop }: ParsedRequestOf<typeof contract.addPhoto>,
+  {
+    db,
+    publisher,
+    editor,
+    now,
+  }: { db: Db; publisher: Pick<Publisher, 'files'>; editor: Editor; now: Date },
+): Promise<Outcome<ResponseOf<typeof contract.addPhoto>>> {
+  const encoded = await encodePhoto(Buffer.from(photo, 'base64'), crop);
+  if (!encoded.ok) return refuse('invalid_input', { path: 'photo', code: encoded.code });
+  const base = asSlug(name) ?? ANY_NAME;
+  for (let number = 1; ; number += 1) {
+    const free = await freeName(db, publisher.files, { base, number });
+    const row = { jpeg: encoded.jpeg, by_name: editor.name, sent_at: now };
+    if (free && (await insertPhoto(db, { file: `${FOLDER}/${free}`, ...row }))) {
+      return answer({ photo: free });
+    }
+  }
+}
+
+/** Null where there is such a photo, or its sizes would be taken for those of another. */
+async function freeName(
+  db: Db,
+  files: SourceFiles,
+  { base, number }: { base: string; number: number },
+): Promise<string | null> {
+  const stem = number === 1 ? base : `${base}-${number}`;
+  const name = `${stem}.jpg`;
+  if (isVariant(name) || isUpload(name)) return null;
+  const names = await withSentPhotos(db, files).list(FOLDER);
+  return names.some((each) => each.replace(/\.\w+$/, '') === stem) ? null : name;
+}
+
+/** False where somebody else has just taken the name. */
+async function insertPhoto(db: Db, row: EditorPhotoRow): Promise<boolean> {
+  const { file, jpeg, by_name, sent_at } = row;
+  const { rows } = await sql`
+    insert into editor_photos (file, jpeg, by_name, sent_at)
+    values (${file}, ${jpeg}, ${by_name}, ${sent_at})
+    on conflict do nothing
+    returning file`.execute(db);
+  return rows.length > 0;
+}
+
+type SentPhoto = Pick<EditorPhotoRow, 'file' | 'sent_at'>;
+
+/** Without their bytes. */
+export async function sentPhotos(db: Db): Promise<SentPhoto[]> {
+  const { rows } = await sql<SentPhoto>`
+    select file, sent_at from editor_photos order by file`.execute(db);
+  return rows;
+}
+
+/** By their names below `/photos/`. */
+export const sentPhotoNames = async (db: Db): Promise<string[]> =>
+  (await sentPhotos(db)).map(({ file }) => nameOf(file));
+
+async function jpegOf(db: Db, file: string): Promise<Uint8Array | null> {
+  if (!isPhotoFile(file)) return null;
+  const { rows } = await sql<Pick<EditorPhotoRow, 'jpeg'>>`
+    select jpeg from editor_photos where file = ${file}`.execute(db);
+  return rows[0]?.jpeg ?? null;
+}
+
+/** The files with photos that were sent, each read from the database when it is asked for. */
+export const withSentPhotos = (db: Db, files: SourceFiles): SourceFiles => ({
+  ...files,
+  readBytes: async (path) => (await files.readBytes(path)) ?? jpegOf(db, path),
+  async list(folder) {
+    const sent = (await sentPhotos(db)).map(({ file }) => file);
+    const inside = sent.filter((file) => file.startsWith(`${folder}/`));
+    const names = inside.map((file) => file.slice(folder.length + 1));
+    return [...new Set([...(await files.list(folder)), ...names])].sort();
+  },
+  async stamp(path) {
+    const known = await files.stamp(path);
+    if (known !== null || !isPhotoFile(path)) return known;
+    const sent = (await sentPhotos(db)).find(({ file }) => file === path);
+    return sent ? `${sent.file} ${sent.sent_at.toISOString()}` : null;
+  },
+});
+
+/** What a photo is sent to an editor's browser as; null where there is none. */
+export async function findPhoto(
+  db: Db,
+  files: SourceFiles,
+  name: string,
+): Promise<{ bytes: Uint8Array; type: string } | null> {
+  const file = `${FOLDER}/${name}`;
+  if (!isPhotoFile(file)) return null;
+  const bytes = await withSentPhotos(db, files).readBytes(file);
+  const [, ending = ''] = /\.(\w+)$/.exec(name) ?? [];
+  return bytes && { bytes, type: ending.startsWith('jp') ? 'image/jpeg' : `image/${ending}` };
+}
+
+/**
+ * The photos that texts bring along: those that were sent and that `photos.yaml` describes. Where somebody
+ * has put another file of the name there by hand, that one stays.
+ */
+export async function photosOf(db: Db, files: SourceFiles, texts: FileTexts): Promise<FileChanges> {
+  const text = texts.has(WORDS) ? texts.get(WORDS) : await files.read(WORDS);
+  const words = readValue(WORDS, text ?? null);
+  if (!isObject(words)) return new Map();
+  const described = Object.keys(words).map((name) => `${FOLDER}/${name}`);
+  const { rows } = await sql<Pick<EditorPhotoRow, 'file' | 'jpeg'>>`
+    select file, jpeg from editor_photos where file = any(${described})`.execute(db);
+  const ours = await Promise.all(
+    rows.map(async ({ file, jpeg }) => {
+      const there = await files.readBytes(file);
+      return there === null || Buffer.from(jpeg).equals(there);
+    }),
+  );
+  return new Map(rows.filter((_, index) => ours[index]).map(({ file, jpeg }) => [file, jpeg]));
+}
+
+/** As files they need no rows. */
+export async function dropSentPhotos(tx: Db, files: readonly string[]): Promise<void> {
+  await sql`delete from editor_photos where file = any(${files})`.execute(tx);
+}
+
+/** Takes all of them away again. */
+export const withoutAll = (files: FileChanges): FileChanges =>
+  new Map([...files.keys()].map((file) => [file, null]));
