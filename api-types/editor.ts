@@ -312,9 +312,9 @@ export const Publishable = z.discriminatedUnion('kind', [
   /** All that is drafted, but for some files that stay in the draft. */
   z.strictObject({ kind: z.literal('draft'), without: z.optional(z.array(SourceFile)) }),
   /** What was planned, beside what the files have become since. */
-  z.strictObject({ kind: z.literal('planned'), publication_id: z.int() }),
+  z.strictObject({ kind: z.literal('planned'), publication_id: Id }),
   /** The files as they were before a publication, beside what was changed in them by hand. */
-  z.strictObject({ kind: z.literal('roll_back'), publication_id: z.int() }),
+  z.strictObject({ kind: z.literal('roll_back'), publication_id: Id }),
 ]);
 export type Publishable = z.infer<typeof Publishable>;
 
@@ -372,7 +372,7 @@ export const publishDraft = defineEndpoint({
     terms: z.optional(z.enum(['keep_app', 'take_files'])),
   }),
   response: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.enum(['published', 'planned']), publication_id: z.int() }),
+    z.object({ outcome: z.enum(['published', 'planned']), publication_id: Id }),
     z.object({ outcome: NotPublished }),
     /** Files and database are as before. */
     z.object({ outcome: z.literal('failed'), reason: z.string() }),
@@ -413,7 +413,7 @@ const Drafted = z.object({
 export const takeBack = defineEndpoint({
   path: '/api/editor/take-back',
   summary: 'Puts what was planned back into the draft.',
-  request: z.strictObject({ publication_id: z.int() }),
+  request: z.strictObject({ publication_id: Id }),
   response: Drafted,
   errors: [...editorErrors, 'not_found', 'status_conflict'],
 });
