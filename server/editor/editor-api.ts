@@ -132,8 +132,11 @@ export function createEditorApi(options: EditorApiOptions): Hono<Env> {
       return respondRefusal(c, { ...refuse('rate_limited'), retryAfterSec: 5 });
     }
     photosAtOnce += 1;
-    await next();
-    photosAtOnce -= 1;
+    try {
+      await next();
+    } finally {
+      photosAtOnce -= 1;
+    }
   });
   api.use(
     bodyCap(LARGEST_BODY_BYTES, { [contract.addPhoto.path]: LARGEST_PHOTO_BODY_BYTES }),
