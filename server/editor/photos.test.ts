@@ -194,6 +194,15 @@ test('takes no name that there is, whoever sends at once', async () => {
   expect(await add(photo, { name: 'Pier OG' })).toBe('pier-og-2.jpg');
 });
 
+test('keeps no more photos in memory at once than it has room for', async () => {
+  const photo = await paint(1500, 1000).jpeg().toBuffer();
+  const sent = await Promise.all(Array.from({ length: 30 }, () => send(photo)));
+  const refused = sent.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(30 - refused.length);
+  expect((await send(photo)).status).toBe(200);
+});
+
 test('leaves alone what nobody has said the words for', async () => {
   await add(await halves(1500, 1000));
   await editor.edit('emil', OFFER, (value) => ({ ...value, title: 'Azure 47' }));
