@@ -40,8 +40,8 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
   const publisher = createPublisher({ root, db, config, signal });
   const parts = createEditorParts({ ...context, publisher, signal });
   const { sources, builds, publishing } = parts;
+  await builds.repeatCutOff();
   await finishPublishing({ ...context, ...parts, publisher });
-  await builds.resume();
   const preview = new Preview({
     ...context,
     shown: { ...siteFolders(DIST, config.dataDir), pages: join(DIST, 'pages') },

@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestEditor, type TestEditor } from '../fixtures/editor.ts';
+import { describe, expect, test } from 'vitest';
+import { testEditor } from '../fixtures/editor.ts';
 import { type Called, errorOf } from '../fixtures/test-app.ts';
 import { RULES } from '../retention/rules.ts';
 
-let editor: TestEditor;
-beforeAll(async () => {
-  editor = await startTestEditor();
-});
-beforeEach(() => editor.reset());
-afterAll(() => editor.stop());
+const editor = testEditor();
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const WORDS = 'catalogue/photos.yaml';
