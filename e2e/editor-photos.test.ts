@@ -75,7 +75,7 @@ for (const { place, viewport, give } of [
     await expect(size).toHaveAttribute('aria-valuetext', '1440 × 960');
     await crop.getByRole('group').focus();
     for (let press = 0; press < 12; press += 1) await page.keyboard.press('Control+ArrowLeft');
-    await crop.getByRole('button', { name: 'Add' }).press('Enter');
+    await crop.getByRole('button', { name: 'Add', exact: true }).press('Enter');
 
     const words = page.getByRole('group', { name: 'What the photo shows' });
     await expect(page.getByRole('button', { name: '6. onyx-55.jpg' })).toHaveAttribute(

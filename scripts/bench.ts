@@ -148,5 +148,6 @@ async function report(part: keyof typeof PARTS, rows: Row[]): Promise<void> {
   const results = { ...known, [part]: { date: new Date().toISOString(), machine, rows } };
   await mkdir('bench', { recursive: true });
   await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
-  console.table(rows);
+  console.table(rows.map(({ lines: _, ...row }) => row));
+  for (const { what, lines } of rows) if (lines) console.log(`${what}\n  ${lines.join('\n  ')}`);
 }
