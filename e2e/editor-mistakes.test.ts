@@ -24,8 +24,8 @@ interface Slips {
   slips: readonly Slip[];
 }
 
-/** The last day of the last season. */
-const seasonEnd = (page: Page) => page.locator('[id*=":prices/"][id$="/to"]').last();
+/** Of the last season. */
+const lastDay = (page: Page) => page.locator('[id*=":prices/"][id$="/to"]').last();
 const hours = (row: number) => (page: Page) => page.getByLabel('Hours in a row').nth(row);
 
 /** Each round is what one can find at once: what is read needs what is written to be right. */
@@ -141,7 +141,7 @@ const ROUNDS: readonly Slips[][] = [
       at: 'offers/dubai/yacht-rental/azure-46',
       slips: [
         {
-          field: seasonEnd,
+          field: lastDay,
           typed: '2026-12-10',
           words: 'the season ends on 2026-12-10, before it begins on 2026-12-24; swap the two days',
         },
@@ -341,8 +341,8 @@ test('each mistake is told beside its field, with what is right, and nothing is 
 });
 
 const AZURE = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
-const MAJESTY = 'catalogue/offers/dubai/yacht-rental/majesty-85.yaml';
 const ONYX = 'catalogue/offers/dubai/yacht-rental/onyx-55.yaml';
+const ZEPHYR = 'catalogue/offers/dubai/yacht-rental/zephyr-62.yaml';
 
 /** Mistakes that no field can hold, made in the files by hand: what is replaced by what, and the words. */
 const BY_HAND: readonly { file: string; was: string; becomes: string; words: string }[][] = [
@@ -380,7 +380,16 @@ const BY_HAND: readonly { file: string; was: string; becomes: string; words: str
       words: 'a text with a comma in it has to stand between quotes',
     },
   ],
-  // The editor's own fields take no other days.
+  [
+    {
+      file: AZURE,
+      was: 'company: ',
+      becomes: 'company: the-',
+      words: 'there is no the-',
+    },
+    { file: ONYX, was: 'id: 19', becomes: 'id: 12', words: '12 is used twice' },
+  ],
+  // A calendar has none of these.
   [
     {
       file: ONYX,
@@ -390,25 +399,16 @@ const BY_HAND: readonly { file: string; was: string; becomes: string; words: str
     },
     {
       file: AZURE,
-      was: 'to: 2027-01-05',
-      becomes: 'to: 2026-02-30',
-      words: 'there is no 2026-02-30; write a day that exists, e.g. 2026-02-28',
-    },
-    {
-      file: MAJESTY,
       was: 'from: 2026-12-24',
       becomes: 'from: 2026-12-24 \u2013 2027-01-05',
       words: 'write the year, the month and the day, e.g. 2026-12-24',
     },
-  ],
-  [
     {
-      file: AZURE,
-      was: 'company: ',
-      becomes: 'company: the-',
-      words: 'there is no the-',
+      file: ZEPHYR,
+      was: 'to: 2027-01-05',
+      becomes: 'to: 2026-02-30',
+      words: 'there is no 2026-02-30; write a day that exists, e.g. 2026-02-28',
     },
-    { file: ONYX, was: 'id: 19', becomes: 'id: 12', words: '12 is used twice' },
   ],
 ];
 
@@ -452,9 +452,8 @@ test('what is wrong in the files is told in the editor too, and nothing is publi
   await refused(['call the file onyx-55-new.yaml: its name becomes the address of the offer']);
   await rename(join(root, spaced), join(root, ONYX));
 
-  // Photos of its own: those of the copy are the demo's.
+  // A link to the demo's.
   const photo = join(root, 'catalogue/photos/yacht-onyx-55.jpg');
-  // A link to the demo's own.
   await rm(photo);
   await writeFile(photo, 'hello');
   await refused(['cannot be read as a photo; save it again as JPEG']);

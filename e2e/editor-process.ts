@@ -54,6 +54,9 @@ const name = `journeys_editor_${process.pid}`;
 const connection = await cloneDatabase(server, TEMPLATE, name);
 const db = createDatabase(connection);
 const config = journeySettings(workerData(`editor-${process.pid}`));
+// Sizes of photos that are there stay made, as in an installation.
+await mkdir(config.dataDir, { recursive: true });
+execFileSync('cp', ['-rL', join(SHARED_DATA, 'photos'), config.dataDir]);
 const running = await startServer(config, {
   database: { db, connection, close: () => db.destroy().then(() => dropDatabase(server, name)) },
   files: siteFolders(dist, SHARED_DATA),

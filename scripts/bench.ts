@@ -3,6 +3,8 @@
  * `bench/results.json`. Browser, client, server and database share this machine, so ratios and
  * bytes tell more than seconds.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +25,7 @@ import { measureStaff } from './bench/staff-rows.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
-const HELP = `Usage: npm run bench -- [--only server|processes|growth|widget|build|pages|islands|lighthouse|staff|staff-day] [--seconds 8]
+const HELP = `Usage: npm run bench -- [--only server|processes|growth|widget|build|pages|islands|lighthouse|staff|staff-day|editor-day] [--seconds 8]
                        [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--runs 3] [--port 5520]
 
   --only      measure one of them; the others' last results stay
@@ -77,6 +79,7 @@ const PARTS = {
   islands: () => onBuiltSite(measureIslands),
   staff: () => measureStaff(Number(values.port)),
   'staff-day': () => measureStaffDay(Number(values.port)),
+  'editor-day': measureEditorDay,
   lighthouse: () => onBuiltSite((base) => measureLighthouse(base, Number(values.runs))),
 } satisfies Record<string, () => Promise<Row[]>>;
 
@@ -97,6 +100,15 @@ async function onBuiltSite(measure: Measure): Promise<Row[]> {
   } finally {
     await site.stop();
   }
+}
+
+async function measureEditorDay(): Promise<Row[]> {
+  const child = fork(join(import.meta.dirname, 'bench/editor-day.ts'));
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the editor’s day ended early');
+  });
+  const [rows] = await Promise.race([once(child, 'message'), ended]);
+  return rows as Row[];
 }
 
 function serverSettings(dataDir: string): Record<string, string> {
@@ -136,5 +148,6 @@ async function report(part: keyof typeof PARTS, rows: Row[]): Promise<void> {
   const results = { ...known, [part]: { date: new Date().toISOString(), machine, rows } };
   await mkdir('bench', { recursive: true });
   await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
-  console.table(rows);
+  console.table(rows.map(({ lines: _, ...row }) => row));
+  for (const { what, lines } of rows) if (lines) console.log(`${what}\n  ${lines.join('\n  ')}`);
 }

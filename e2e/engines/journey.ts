@@ -18,6 +18,7 @@ export interface Journey {
 export interface Place {
   page: EnginePage;
   origin: string;
+  databaseUrl: string;
   client: Client;
   /** Answers the data of a call that has to succeed. */
   ask: Ask;
@@ -39,5 +40,5 @@ export function placeOf({ origin, databaseUrl }: Marketplace): Omit<Place, 'page
     if (!result.ok) throw new Error(`${endpoint.path}: ${result.failure.code}`);
     return result.data;
   };
-  return { origin, client, ask, db };
+  return { origin, databaseUrl, client, ask, db };
 }

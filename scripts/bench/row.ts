@@ -4,4 +4,6 @@ export interface Row {
   measured: string;
   bar: string;
   reached: boolean;
+  /** What changed in files, where that was looked at too. */
+  lines?: readonly string[];
 }

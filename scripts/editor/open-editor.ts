@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { AppOptions } from '@seahour/server/app.ts';
 import { buildOnSchedule } from '@seahour/server/editor/build-schedule.ts';
-import { readWhole } from '@seahour/server/editor/drafts.ts';
+import { readWhole } from '@seahour/server/editor/checks.ts';
 import { startDueWork } from '@seahour/server/editor/due-work.ts';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
 import { createEditorParts } from '@seahour/server/editor/editor-parts.ts';
@@ -47,7 +47,7 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
     shown: { ...siteFolders(DIST, config.dataDir), pages: join(DIST, 'pages') },
     // Below it modules are found that the renderer is made of.
     work: join(DIST, '.preview'),
-    readDraft: () => readWhole(db, sources),
+    readDraft: () => readWhole(db, sources, parts.checks),
   });
   const api = createEditorApi({ ...context, ...parts, publisher });
   const door = previewDoor({

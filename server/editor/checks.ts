@@ -3,7 +3,7 @@ import { type SourceFiles, withChanges } from '../catalogue/import/source-files.
 import { dedupe } from '../platform/dedupe.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
-import { type FileDraft, textsOf } from './drafts.ts';
+import { type FileDraft, readDrafts, revisionOf, textsOf } from './drafts.ts';
 import { sentPhotos, withSentPhotos } from './photos.ts';
 import type { FileTexts, Publisher } from './publisher.ts';
 import type { Sources } from './sources.ts';
@@ -34,5 +34,25 @@ export function createChecks(publisher: Publisher, sources: Sources, db: Db): Ch
     files: (drafts) => filesWith(textsOf(drafts)),
     problems: (drafts) => problemsOf(textsOf(drafts)),
     problemsOf,
+  };
+}
+
+export interface WholeDraft {
+  /** Changes with any of it. */
+  revision: string;
+  files: SourceFiles;
+  /** Files that are not as published. */
+  changed: readonly string[];
+  hasMistakes: boolean;
+}
+
+/** All sources as they would be published. */
+export async function readWhole(db: Db, sources: Sources, checks: Checks): Promise<WholeDraft> {
+  const drafts = await readDrafts(db, sources);
+  return {
+    revision: hashOf(`${revisionOf(drafts)} ${await sources.stamp()}`),
+    files: checks.files(drafts),
+    changed: [...textsOf(drafts).keys()],
+    hasMistakes: (await checks.problems(drafts)).length > 0,
   };
 }

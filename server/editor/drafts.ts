@@ -3,13 +3,11 @@ import { sql } from 'kysely';
 import { diffValues } from '../catalogue/files/diff.ts';
 import { isSame, type JsonValue } from '../catalogue/files/json-value.ts';
 import { mergeValues } from '../catalogue/files/merge.ts';
-import { type SourceFiles, withChanges } from '../catalogue/import/source-files.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
 import type { EditorDraftRow, Touched } from '../tables/schema.ts';
-import { withSentPhotos } from './photos.ts';
 import { type FileValue, pageOf, writeValue } from './source-value.ts';
 import type { Source, Sources } from './sources.ts';
 
@@ -62,25 +60,6 @@ export const revisionOf = (drafts: readonly FileDraft[]): string =>
 /** The texts that would be published, by file. */
 export const textsOf = (drafts: readonly FileDraft[]): Map<string, string | null> =>
   new Map(drafts.map(({ file, becomes }) => [file, becomes]));
-
-/** All sources as they would be published. */
-export async function readWhole(db: Db, sources: Sources): Promise<WholeDraft> {
-  const drafts = await readDrafts(db, sources);
-  const texts = textsOf(drafts);
-  return {
-    revision: hashOf(`${revisionOf(drafts)} ${await sources.stamp()}`),
-    files: withChanges(withSentPhotos(db, sources.files), texts),
-    changed: [...texts.keys()],
-  };
-}
-
-export interface WholeDraft {
-  /** Changes with any of it. */
-  revision: string;
-  files: SourceFiles;
-  /** Files that are not as published. */
-  changed: readonly string[];
-}
 
 export interface Save {
   file: string;

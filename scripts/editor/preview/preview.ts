@@ -7,7 +7,7 @@ import { inFolder, type SourceFiles } from '@seahour/server/catalogue/import/sou
 import type { ParseCache } from '@seahour/server/catalogue/import/yaml-file.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
 import { type Config, siteSettings } from '@seahour/server/config/config.ts';
-import type { WholeDraft } from '@seahour/server/editor/drafts.ts';
+import type { WholeDraft } from '@seahour/server/editor/checks.ts';
 import type { SiteFolders } from '@seahour/server/pages/site-folders.ts';
 import { originalsOf } from '@seahour/server/photos/variants.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
@@ -176,6 +176,7 @@ class Opened {
   async #refresh(): Promise<void> {
     const draft = await this.#options.readDraft();
     if (draft.revision === this.#revision) return;
+    if (draft.hasMistakes) throw new DraftBroken('The draft has mistakes.');
     const { config } = this.#options;
     const { db } = this.#database;
     const files = inFolder(draft.files, 'catalogue');
