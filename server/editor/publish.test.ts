@@ -203,23 +203,14 @@ test('is published where only Git or the pages fail, and says why', async () => 
 describe('after a crash', () => {
   /** Stops for good in the middle: nothing is put back, and its lock is free. */
   async function crash(when: 'before' | 'after' | 'committing'): Promise<void> {
-    const { write } = editor.publisher;
-    const gone = Promise.withResolvers<void>();
-    const end = () => {
-      gone.resolve();
-      return new Promise<never>(() => {});
-    };
-    editor.publisher.break({
-      alone: (work) => work(),
-      async write(texts) {
-        if (when !== 'before') await write(texts);
-        if (when !== 'committing') await end();
-      },
-      commit: end,
-    });
+    const { write, dieIn } = editor.publisher;
+    const died =
+      when === 'committing'
+        ? dieIn('commit')
+        : dieIn('write', when === 'after' ? write : undefined);
     await rename('Azure 47');
     void editor.publish('emil');
-    await gone.promise;
+    await died;
   }
 
   test.each(['before', 'after'] as const)('%s writing, publishing is finished', async (when) => {
