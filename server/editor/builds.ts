@@ -20,7 +20,7 @@ export interface WantedBuild {
   /** Who had it built; nobody where it was a schedule, a hook or a day. */
   by?: string;
   /** What was published, where something was. */
-  publicationId?: number;
+  publicationId?: number | null;
 }
 
 /**
@@ -145,15 +145,8 @@ export function createBuilds(options: BuildsOptions): Builds {
     running ??= Promise.resolve().then(run);
   }
   return {
-    async want({ changed, cause, by = '', publicationId = null }) {
-      const pages = changed === 'all' ? null : JSON.stringify(changed);
-      await sql`
-        insert into editor_builds (cause, by_name, changed, publication_id, wanted_at)
-        select ${cause}, ${by}, ${pages}::json, ${publicationId}::int, ${clock()}
-        where not exists (
-          select from editor_builds
-          where began_at is null and cause = ${cause} and by_name = ${by} and changed is null
-            and publication_id is null and ${publicationId}::int is null)`.execute(db);
+    async want(build) {
+      await insertBuild(db, build, clock());
       wake();
     },
     wake,
@@ -163,6 +156,22 @@ export function createBuilds(options: BuildsOptions): Builds {
       while (running) await running;
     },
   };
+}
+
+/** What waits is begun by `wake`. */
+export async function insertBuild(
+  db: Db,
+  { changed, cause, by = '', publicationId = null }: WantedBuild,
+  now: Date,
+): Promise<void> {
+  const pages = changed === 'all' ? null : JSON.stringify(changed);
+  await sql`
+    insert into editor_builds (cause, by_name, changed, publication_id, wanted_at)
+    select ${cause}, ${by}, ${pages}::json, ${publicationId}::int, ${now}
+    where not exists (
+      select from editor_builds
+      where began_at is null and cause = ${cause} and by_name = ${by} and changed is null
+        and publication_id is null and ${publicationId}::int is null)`.execute(db);
 }
 
 function rejectAtEnd(signal?: AbortSignal): Promise<never> {

@@ -94,11 +94,18 @@ export async function setState(
   db: Db,
   publicationId: number,
   state: EditorPublicationRow['state'],
+  note: string,
 ): Promise<void> {
   await sql`
-    update editor_publications set state = ${state} where publication_id = ${publicationId}`.execute(
-    db,
-  );
+    update editor_publications set state = ${state}, note = ${note}
+    where publication_id = ${publicationId}`.execute(db);
+}
+
+/** Its files are put back, now or when that can be done; it is not finished any more. */
+export async function willFail(db: Db, publicationId: number, note: string): Promise<void> {
+  await sql`
+    update editor_publications set refusal = 'failed', note = ${note}
+    where publication_id = ${publicationId} and state = 'writing'`.execute(db);
 }
 
 /** Nothing of it was published. What was planned stays to be seen, and its editor is mailed. */

@@ -196,19 +196,16 @@ test('is published where only Git or the pages fail, and says why', async () => 
 });
 
 describe('after a crash', () => {
-  /** Stops for good in the middle: nothing is put back. */
-  async function crash(when: 'before' | 'after'): Promise<void> {
-    const { write } = editor.publisher;
-    editor.publisher.break({
-      async write(texts) {
-        const isOurs = [...texts.values()].some((text) => String(text).includes('Azure 47'));
-        if (when === 'after' && isOurs) await write(texts);
-        throw new Error('the process is gone');
-      },
-    });
+  /** Stops for good in the middle: nothing is put back, and its lock is free. */
+  async function crash(when: 'before' | 'after' | 'committing'): Promise<void> {
+    const { write, dieIn } = editor.publisher;
+    const died =
+      when === 'committing'
+        ? dieIn('commit')
+        : dieIn('write', when === 'after' ? write : undefined);
     await rename('Azure 47');
-    await expect(editor.publish('emil')).rejects.toThrow('500');
-    expect(await state()).toBe('writing');
+    void editor.publish('emil');
+    await died;
   }
 
   test.each(['before', 'after'] as const)('%s writing, publishing is finished', async (when) => {
@@ -220,6 +217,17 @@ describe('after a crash', () => {
     expect((await draft()).files).toEqual([]);
     expect((await history()).publications).toHaveLength(1);
     await expect.poll(() => editor.publisher.builds).toEqual(['all']);
+  });
+
+  test('while committing, it is committed and its pages are built', async () => {
+    await crash('committing');
+    expect(await state()).toBe('live');
+    await editor.restart();
+    expect(editor.publisher.commits).toEqual([
+      { files: [OFFER], name: 'Emil', mail: 'emil@sea.example' },
+    ]);
+    expect((await history()).publications).toMatchObject([{ commit: 'c0ffee' }]);
+    await expect.poll(() => editor.publisher.builds).toEqual([{ offers: [12], pages: [] }]);
   });
 
   test('publishing is put back where the files are wrong meanwhile', async () => {
@@ -239,6 +247,49 @@ describe('after a crash', () => {
     await editor.restart();
     expect(await editor.read(OFFER)).toBe(mine);
     expect(await titleInDatabase()).toBe('Azure 48');
+  });
+});
+
+describe('on a full disk', () => {
+  const full = () => Promise.reject(new Error('The disk is full.'));
+  async function fillUp(): Promise<string> {
+    const before = await editor.read(OFFER);
+    const { write } = editor.publisher;
+    let count = 0;
+    editor.publisher.break({
+      async write(texts) {
+        if (count++ === 0) await write(texts);
+        return full();
+      },
+    });
+    await rename('Azure 47');
+    expect(await editor.publish('emil')).toEqual({
+      outcome: 'failed',
+      reason: 'The disk is full.',
+    });
+    expect(await editor.read(OFFER)).not.toBe(before);
+    return before;
+  }
+
+  test('files are put back when there is room again, without a restart', async () => {
+    const before = await fillUp();
+    editor.publisher.mend();
+    await editor.publishDue();
+    expect([await editor.read(OFFER), await state()]).toEqual([before, 'failed']);
+    expect(await titleInDatabase()).toBe('Azure 46');
+    expect((await draft()).files).toMatchObject([{ file: OFFER }]);
+  });
+
+  test('nothing else is published over what is half written', async () => {
+    await fillUp();
+    expect(await editor.publish('olga')).toEqual({
+      outcome: 'failed',
+      reason: 'The disk is full.',
+    });
+    editor.publisher.mend();
+    expect(await editor.publish('olga')).toMatchObject({ outcome: 'changed' });
+    expect(await editor.publish('olga')).toMatchObject({ outcome: 'published' });
+    expect((await history()).publications).toMatchObject([{ by: 'Olga' }]);
   });
 });
 

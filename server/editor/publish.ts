@@ -19,7 +19,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { EditorPublicationFileRow } from '../tables/schema.ts';
-import { type Builds, reasonOf } from './builds.ts';
+import { type Builds, insertBuild, reasonOf, type WantedBuild } from './builds.ts';
 import { readChangeSet } from './change-set.ts';
 import type { Checks } from './checks.ts';
 import { type FileDraft, settleDrafts } from './drafts.ts';
@@ -35,6 +35,7 @@ import {
   type Publication,
   type PublicationRow,
   setState,
+  willFail,
 } from './publication-rows.ts';
 import type { Changed, FileTexts, Publisher } from './publisher.ts';
 import { pageOf } from './source-value.ts';
@@ -74,17 +75,19 @@ export const importFiles = (
 export function createPublishing(options: PublishingOptions): Publishing {
   const { publisher, clock } = options;
   let running = 0;
-  /** `failed` where others publish for too long. */
+  /** `busy` where others publish for too long, or what is half published cannot be finished. */
   async function alone<T>(work: () => Promise<T>): Promise<T | { busy: string }> {
     let hasBegun = false;
     running += 1;
     try {
-      return await publisher.alone(() => {
+      return await publisher.alone(async () => {
+        await finishAll(options);
         hasBegun = true;
         return work();
       });
     } catch (cause) {
       if (hasBegun) throw cause;
+      options.log.warn({ err: cause }, 'editor: publishing could not begin');
       return { busy: reasonOf(cause) };
     } finally {
       running -= 1;
@@ -104,6 +107,8 @@ export function createPublishing(options: PublishingOptions): Publishing {
       return answer('busy' in done ? { outcome: 'failed', reason: done.busy } : done);
     },
     async publishDue() {
+      // A full disk or a lost database leaves some as the end of a process does.
+      await finishPublishing(options);
       for (;;) {
         const due = await findDue(options.db, clock());
         if (!due) return;
@@ -176,15 +181,19 @@ async function publishChanges(
   const { publication_id } = opened;
   if (planned) return { outcome: 'planned', publication_id };
   const publication = await withPhotos(options, opened);
-  const brought = await bring(options, publication, { terms, now, confirmed: would.money });
-  if (!brought.ok) return { outcome: 'failed', reason: brought.reason };
+  const failure = await bring(
+    options,
+    publication,
+    { terms, now, confirmed: would.money },
+    (changes) => ({
+      changed: changedBy(drafts, changes),
+      cause: of.kind === 'draft' ? 'publish' : of.kind,
+      by: name,
+    }),
+  );
+  if (failure !== null) return { outcome: 'failed', reason: failure };
   await commit(options, publication, by);
-  await builds.want({
-    changed: changedBy(drafts, brought.changes),
-    cause: of.kind === 'draft' ? 'publish' : of.kind,
-    by: name,
-    publicationId: publication_id,
-  });
+  builds.wake();
   return { outcome: 'published', publication_id };
 }
 
@@ -231,38 +240,44 @@ const withPhotos = async (
   photos: await photosOf(db, publisher.files, textsAfter(publication)),
 });
 
-type Brought = { ok: true; changes: TableChange[] } | { ok: false; reason: string };
-
-/** Writes the files of a publication and imports them; puts them back where that fails. */
+/** Writes the files of a publication and imports them; puts them back where that fails, and returns why. */
 async function bring(
   options: Pick<PublishingOptions, 'db' | 'publisher' | 'sources' | 'log'>,
   publication: WrittenPublication,
   how: ImportOptions & { terms: TermsChoice | undefined; now: Date },
-): Promise<Brought> {
+  buildOf: (changes: TableChange[]) => WantedBuild,
+): Promise<string | null> {
   const { db, publisher, sources, log } = options;
-  const { publication_id, files, photos } = publication;
+  const { publication_id, files } = publication;
   let reason: string;
   try {
     await publisher.write(contentsAfter(publication));
     const imported = await importFiles({ db, sources }, publisher.files, how);
     if (imported.ok) {
       await inTransaction(db, async (tx) => {
-        await setState(tx, publication_id, 'live');
+        await setState(tx, publication_id, 'live', UNCOMMITTED);
         const names = files.map(({ file }) => file);
         await settleDrafts(tx, sources, names);
-        await dropSentPhotos(tx, [...photos.keys()]);
         await noteOutdated(tx, sources, files, how.now);
+        const build = { ...buildOf(imported.changes), publicationId: publication_id };
+        await insertBuild(tx, build, how.now);
         return { commit: true, value: undefined };
       });
-      return { ok: true, changes: imported.changes };
+      return null;
     }
     reason = imported.problems.map(({ file, line, code }) => `${file}:${line} ${code}`).join('; ');
   } catch (cause) {
-    log.error({ err: cause }, 'editor: not published');
+    log.error({ err: cause, publication_id }, 'editor: not published');
     reason = reasonOf(cause);
   }
-  await putBack(options, publication, reason);
-  return { ok: false, reason };
+  // Without the database it is not known to have failed, and is finished when that is back.
+  await willFail(db, publication_id, reason);
+  try {
+    await putBack(options, publication, reason);
+  } catch (cause) {
+    log.error({ err: cause, publication_id }, 'editor: files not put back, trying again');
+  }
+  return reason;
 }
 
 async function putBack(
@@ -270,10 +285,16 @@ async function putBack(
   { publication_id, files, photos }: WrittenPublication,
   reason: string,
 ): Promise<void> {
-  const before = files.map(({ file, was }) => [file, was] as const);
-  await publisher.write(new Map([...before, ...withoutAll(photos)]));
+  const now = await Promise.all(files.map(({ file }) => publisher.files.read(file)));
+  const written = files.filter(({ was }, index) => was !== now[index]);
+  const before = written.map(({ file, was }) => [file, was] as const);
+  // Photos first: on a full disk they make room for the texts.
+  await publisher.write(new Map([...withoutAll(photos), ...before]));
   await failPublication(db, publication_id, 'failed', reason);
 }
+
+/** Of what is live, until it is known what came of its commit. */
+const UNCOMMITTED = 'not committed yet';
 
 /** What was published stays so where Git refuses it. */
 async function commit(
@@ -281,16 +302,21 @@ async function commit(
   publication: WrittenPublication,
   author: Author,
 ): Promise<void> {
+  const { publication_id, photos } = publication;
   const { commit_id, note } = await publisher.commit(contentsAfter(publication), author).then(
     (commit_id) => ({ commit_id, note: '' }),
     (failure: unknown) => {
-      log.warn({ err: failure }, 'published files not committed');
+      log.warn({ err: failure, publication_id }, 'published files not committed');
       return { commit_id: null, note: reasonOf(failure) };
     },
   );
-  await sql`
-    update editor_publications set commit_id = ${commit_id}, note = ${note}
-    where publication_id = ${publication.publication_id}`.execute(db);
+  await inTransaction(db, async (tx) => {
+    await sql`
+      update editor_publications set commit_id = ${commit_id}, note = ${note}
+      where publication_id = ${publication_id}`.execute(tx);
+    await dropSentPhotos(tx, [...photos.keys()]);
+    return { commit: true, value: undefined };
+  });
 }
 
 const textsAfter = ({ files }: Publication): FileTexts =>
@@ -318,43 +344,47 @@ function changedBy(drafts: readonly FileDraft[], changes: readonly TableChange[]
 const menuOf = (value: contract.SourceValue): unknown =>
   typeof value === 'object' && value !== null && 'menu' in value ? value.menu : undefined;
 
-/** Finishes what the end of a process has cut off, or puts it back. Before anything is served. */
-export async function finishPublishing({
-  db,
-  publisher,
-  sources,
-  checks,
-  builds,
-  clock,
-  log,
-}: PublishingOptions): Promise<void> {
-  const { rows: cutOff } = await sql<PublicationRow>`
-    select * from editor_publications where state = 'writing'
-    order by publication_id`.execute(db);
-  if (cutOff.length === 0) return;
-  const options = { db, publisher, sources, log };
-  await publisher.alone(async () => {
-    for (const { publication_id, by_name: name, by_mail: mail } of cutOff) {
-      const files = await untouchedSince(db, sources, publication_id);
-      const publication = await withPhotos(options, { publication_id, files });
-      const how = { terms: undefined, now: clock() };
-      const isRight = (await checks.problemsOf(textsAfter(publication))).length === 0;
-      const isFinished = isRight && (await bring(options, publication, how)).ok;
-      if (isFinished) await commit(options, publication, { name, mail });
-      else if (!isRight) {
-        await putBack(options, publication, 'the process ended');
-        await importFiles(options, publisher.files, how);
-      }
-      const is = isFinished ? 'finished' : 'put back';
-      log.warn({ publication_id }, `editor: publishing was cut off and is ${is}`);
-      await builds.want({
-        changed: 'all',
-        cause: 'publish',
-        by: name,
-        publicationId: publication_id,
-      });
+/** Finishes what was cut off by the end of a process, or puts it back. Its builds wait until they are woken. */
+export async function finishPublishing(options: PublishingOptions): Promise<void> {
+  // Most often there is nothing, and nobody has to wait for it.
+  if ((await findCutOff(options.db)).length === 0) return;
+  await options.publisher.alone(() => finishAll(options));
+}
+
+/** While nobody else publishes, so that what is not finished will never be by others. */
+async function finishAll(options: PublishingOptions): Promise<void> {
+  const { db, publisher, sources, checks, clock, log } = options;
+  for (const row of await findCutOff(db)) {
+    const { publication_id, by_name: name, by_mail: mail, state, refusal, note } = row;
+    const files = await untouchedSince(db, sources, publication_id);
+    const publication = await withPhotos(options, { publication_id, files });
+    const author = { name, mail };
+    if (state === 'live') {
+      await commit(options, publication, author);
+      continue;
     }
-  });
+    const how = { terms: undefined, now: clock() };
+    const isRight = (await checks.problemsOf(textsAfter(publication))).length === 0;
+    const build: WantedBuild = { changed: 'all', cause: 'publish', by: name };
+    const isWanted = refusal === null && isRight;
+    const isFinished = isWanted && (await bring(options, publication, how, () => build)) === null;
+    if (isFinished) await commit(options, publication, author);
+    else if (!isWanted) {
+      await putBack(options, publication, note || 'the process ended');
+      await importFiles(options, publisher.files, how);
+      await insertBuild(db, { ...build, publicationId: publication_id }, how.now);
+    }
+    const is = isFinished ? 'finished' : 'put back';
+    log.warn({ publication_id }, `editor: publishing was cut off and is ${is}`);
+  }
+}
+
+async function findCutOff(db: Db): Promise<PublicationRow[]> {
+  const { rows } = await sql<PublicationRow>`
+    select * from editor_publications
+    where state = 'writing' or (state = 'live' and note = ${UNCOMMITTED})
+    order by publication_id`.execute(db);
+  return rows;
 }
 
 /** Without files that somebody has written by hand meanwhile. */
