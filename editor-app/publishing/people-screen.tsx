@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
 import { Select } from '../form/scalar-field.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { SureButton } from '../parts/sure-button.tsx';
 import { useFailureWords } from '../parts/use-failure-words.ts';
 import './publishing.css';
 
@@ -40,14 +41,12 @@ export function PeopleScreen() {
                 <small dir="ltr">{person.mail}</small>
               </span>
               <span className="pill">{t(`role_${person.role}`)}</span>
-              <button
-                type="button"
+              <SureButton
                 className="link"
-                aria-label={t('remove_named', { name: person.name })}
-                onClick={() => void remove(person)}
-              >
-                {t('remove')}
-              </button>
+                words={t('remove')}
+                name={t('remove_named', { name: person.name })}
+                onSure={() => void remove(person)}
+              />
             </li>
           ))}
         </ul>

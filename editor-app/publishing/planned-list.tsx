@@ -39,7 +39,7 @@ interface PlannedPanelProps {
 function PlannedPanel({ planned, onChanged }: PlannedPanelProps) {
   const { t, language, editor } = useApp();
   const sources = useSources();
-  const { fileWords } = useDescribe();
+  const { fileWords, mistakeWords } = useDescribe();
   const dueWords = useDue();
   const failureWords = useFailureWords();
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +76,7 @@ function PlannedPanel({ planned, onChanged }: PlannedPanelProps) {
         {mistakes.map((mistake) => (
           <li key={`${mistake.file} ${mistake.path.join('/')} ${mistake.words}`}>
             <span className="entry">
-              <small>{mistake.words}</small>
+              <small>{mistakeWords(mistake)}</small>
             </span>
             <Link className="link" to={addressOf(mistake.file, mistake.path)}>
               {t('fix')}
