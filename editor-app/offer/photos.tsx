@@ -96,7 +96,8 @@ export function OfferPhotos() {
           const now = getAt(sources.$sources.get()[form.file]?.mine ?? undefined, PHOTOS);
           const place = Array.isArray(now) ? now.length : 0;
           write([...PHOTOS, place], photo);
-          choose(place);
+          // Words may be on their way into those of another photo.
+          if (!document.activeElement?.closest('.photo')) choose(place);
         }}
       />
       <div className="add-choice">
