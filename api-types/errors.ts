@@ -70,6 +70,8 @@ export const FieldCode = z.enum([
   'unreadable_photo',
   'photo_size',
   'too_many_photos',
+  'no_latin',
+  'name_taken',
   'not_found',
 ]);
 export type FieldCode = z.infer<typeof FieldCode>;

@@ -333,6 +333,7 @@ test('each mistake is told beside its field, with what is right, and nothing is 
     await expect(undo.first()).toBeVisible();
     for (let left = await undo.count(); left > 0; left -= 1) {
       await undo.first().click();
+      await page.getByRole('button', { name: 'Sure? Undo all' }).click();
       await expect(undo).toHaveCount(left - 1);
     }
   }

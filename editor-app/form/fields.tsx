@@ -1,7 +1,15 @@
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
-import { getAt, isGroup, itemsOf, moved, type Path, typedText } from '../value/value.ts';
+import {
+  getAt,
+  isGroup,
+  itemsOf,
+  moved,
+  type Path,
+  typedParts,
+  typedText,
+} from '../value/value.ts';
 import { Field, Notes } from './field.tsx';
 import { useForm } from './form-context.ts';
 import { LanguageColumns, LanguageRow, missingIn, olderIn } from './languages.tsx';
@@ -100,12 +108,11 @@ function SmallField({ path, schema, isRequired }: OneFieldProps) {
   );
 }
 
-/** Two numbers with a comma between, e.g. `25.08, 55.14`; what is none stays a text. */
+/** Two numbers with a comma between, e.g. `25.08, 55.14`, or as files have it; what is none stays a text. */
 const toPair = (typed: string) =>
-  typed.split(',').map((part) => {
-    const text = part.trim();
-    return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
-  });
+  typedParts(typed).map((text) =>
+    text !== '' && Number.isFinite(Number(text)) ? Number(text) : text,
+  );
 
 function LargeField({ path, schema, isRequired }: OneFieldProps) {
   const { t, words } = useApp();

@@ -1,9 +1,12 @@
+import type { Failure } from '@seahour/api-types/client.ts';
 import { createEntry } from '@seahour/api-types/editor.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useState } from 'react';
 import { useApp, useDesk, useFiles } from '../context.ts';
 import { listFile, nameOf, type Option } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
+import { Alert } from '../icons.ts';
 import { useCall } from '../parts/answers.tsx';
 import { Screen, Unread } from '../parts/screen.tsx';
 import { addressOf } from '../state/navigation.ts';
@@ -44,6 +47,7 @@ export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
   const files = useFiles(kind === 'offer' ? Object.values(LISTS).map(listFile) : []);
   const file = `catalogue/offers/${like}.yaml`;
   const [typed, setTyped] = useState<Partial<Record<Asked, string>>>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   if (!files) return <Unread isMissing={files === false} />;
   const optionsOf = (asked: Asked): Option[] | undefined => {
@@ -59,10 +63,14 @@ export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
     setBusy(true);
     const answer = await call(createEntry, requestOf(kind, file, typed));
     setBusy(false);
+    setFailure(answer.ok ? null : answer.failure);
     if (!answer.ok) return;
     await Promise.all([editor.readDesk(), editor.$sources.get()?.refresh()]);
     navigation.open(addressOf(answer.data.file));
   }
+  const wrongAt = (asked: Asked) =>
+    failure?.fields.find(({ path }) => path.split('.')[0] === asked)?.message;
+  const isPlaced = ASKED[kind].some(wrongAt);
   const copied = offers.find((offer) => offer.file === file)?.title ?? like;
   return (
     <Screen
@@ -81,12 +89,18 @@ export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
           {ASKED[kind].map((asked) => {
             const options = optionsOf(asked);
             const set = (text: string) => setTyped({ ...typed, [asked]: text });
+            const wrong = wrongAt(asked);
+            const described = {
+              id: `new-${asked}`,
+              'aria-invalid': wrong ? true : undefined,
+              'aria-describedby': wrong ? `wrong-${asked}` : undefined,
+            };
             return (
-              <div key={asked} className="field">
+              <div key={asked} className={wrong ? 'field is-wrong' : 'field'}>
                 <label htmlFor={`new-${asked}`}>{t(`asked_${asked}`)}</label>
                 {options ? (
                   <Select
-                    described={{ ...PLAIN, id: `new-${asked}` }}
+                    described={{ ...described, readOnly: false, onFocus() {}, onBlur() {} }}
                     options={options}
                     text={typed[asked] ?? ''}
                     isRequired
@@ -94,7 +108,7 @@ export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
                   />
                 ) : (
                   <input
-                    id={`new-${asked}`}
+                    {...described}
                     className="control"
                     required
                     maxLength={80}
@@ -104,11 +118,17 @@ export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
                     onChange={({ target }) => set(target.value)}
                   />
                 )}
+                {wrong && (
+                  <p id={`wrong-${asked}`} className="wrong" role="alert">
+                    <LineIcon node={Alert} size={16} />
+                    <span>{wrong}</span>
+                  </p>
+                )}
               </div>
             );
           })}
         </div>
-        {refusal}
+        {!isPlaced && refusal}
         <button type="submit" className="button is-primary is-small" aria-busy={isBusy}>
           {t('create')}
         </button>
@@ -116,14 +136,6 @@ export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
     </Screen>
   );
 }
-
-const PLAIN = {
-  'aria-describedby': undefined,
-  'aria-invalid': undefined,
-  readOnly: false,
-  onFocus() {},
-  onBlur() {},
-};
 
 function requestOf(kind: Kind, like: string, typed: Partial<Record<Asked, string>>): Request {
   const text = (asked: Asked) => typed[asked]?.trim() ?? '';

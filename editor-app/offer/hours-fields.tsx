@@ -1,7 +1,7 @@
 import { useApp } from '../context.ts';
 import { Field } from '../form/field.tsx';
 import { TypedText } from '../form/typed-text.tsx';
-import { numberOrText, type Path, typedText, type Value } from '../value/value.ts';
+import { numberOrText, type Path, typedParts, typedText, type Value } from '../value/value.ts';
 
 const DAYS = ['daily', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -38,7 +38,7 @@ export function HoursFields({ path }: { path: Path }) {
 /** One range as it is typed, several as a list, e.g. `6-12, 15-22`. */
 export function parseHours(typed: string, isRequired: boolean): Value | undefined {
   if (typed === '' && !isRequired) return undefined;
-  const ranges = typed.split(',').map((range) => numberOrText(range.trim()));
+  const ranges = typedParts(typed).map(numberOrText);
   const [only = ''] = ranges;
   return ranges.length > 1 ? ranges : only;
 }

@@ -92,7 +92,8 @@ export function OfferPhotos() {
           const now = getAt(sources.$sources.get()[form.file]?.mine, PHOTOS);
           const place = itemsOf(now).length;
           write([...PHOTOS, place], photo);
-          choose(place);
+          // Words may be on their way into those of another photo.
+          if (!document.activeElement?.closest('.photo')) choose(place);
         }}
       />
       <div className="add-choice">

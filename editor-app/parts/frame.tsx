@@ -26,6 +26,7 @@ import {
   Users,
   Waves,
 } from '../icons.ts';
+import { isNewKind } from '../lists/new-entry-screen.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
 import { Link } from './link.tsx';
@@ -120,6 +121,17 @@ function Where() {
         to: `/lists/${list}/${entry}`,
       });
     }
+  }
+  if (section === 'new' && isNewKind(first)) {
+    const parent = { city: 'cities', company: 'companies', offer: undefined, copy: undefined }[
+      first
+    ];
+    steps.push(
+      parent
+        ? { name: words.label('files', [parent]), to: `/lists/${parent}` }
+        : { name: t('offers'), to: '/offers' },
+      { name: t(`new_${first}`), to: `/${parts.join('/')}` },
+    );
   }
   if (section === 'changes') steps.push({ name: t('changes'), to: '/changes' });
   if (section === 'history') steps.push({ name: t('history'), to: '/history' });

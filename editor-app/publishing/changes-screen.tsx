@@ -12,6 +12,7 @@ import { Alert } from '../icons.ts';
 import { useAnswer } from '../parts/answers.tsx';
 import { Link } from '../parts/link.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { SureButton } from '../parts/sure-button.tsx';
 import { addressOf } from '../state/navigation.ts';
 import { ChangeRow } from './change-row.tsx';
 import { useDescribe } from './describe.ts';
@@ -77,7 +78,6 @@ export function ChangesScreen() {
           </div>
           <aside className="panel publish" aria-label={t('checks')}>
             <Publish
-              key={draft.revision}
               of={of}
               review={draft}
               onDone={async (outcome) => {
@@ -111,7 +111,7 @@ function ChangedFile({
   onLeave,
 }: ChangedFileProps) {
   const { t, editor } = useApp();
-  const { fileWords } = useDescribe();
+  const { fileWords, mistakeWords } = useDescribe();
   const sources = useSources();
   const files = useFiles([file]);
   const source = files ? files[file] : undefined;
@@ -141,9 +141,7 @@ function ChangedFile({
               {t('leave_out')}
             </button>
           )}
-          <button type="button" className="link" onClick={() => void undoAll()}>
-            {t('undo_all')}
-          </button>
+          <SureButton className="link" words={t('undo_all')} onSure={() => void undoAll()} />
           <Link className="link" to={addressOf(file)}>
             {t('open')}
           </Link>
@@ -163,7 +161,7 @@ function ChangedFile({
             <p className="wrong">
               <LineIcon node={Alert} size={16} />
               <span>
-                {mistake.words}{' '}
+                {mistakeWords(mistake, source?.mine)}{' '}
                 <Link className="link" to={addressOf(file, mistake.path)}>
                   {t('fix')}
                 </Link>

@@ -1,6 +1,8 @@
-import type { SourceChange } from '@seahour/api-types/editor.ts';
+import type { Mistake, SourceChange } from '@seahour/api-types/editor.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { useApp, useDesk } from '../context.ts';
+import { isDay } from '../form/day-field.tsx';
 import { nameOf } from '../form/references.ts';
 import { isLanguage } from '../form/schema.ts';
 import { kindOfFile } from '../state/navigation.ts';
@@ -21,6 +23,7 @@ export function useDescribe() {
         .map((each) => (isGroup(each) ? nameOf(each, language) : typedText(each)))
         .join(', ');
     }
+    if (typeof value === 'string' && isDay(value)) return formatDate(value, language, 'long');
     if (!isGroup(value)) return typedText(value);
     return Object.values(value)
       .map((each) => valueWords(each))
@@ -42,6 +45,12 @@ export function useDescribe() {
     return parts.join(' · ') || t('whole_file');
   }
 
+  /** With its place, which the form shows by the field alone. */
+  function mistakeWords({ file, path, words: said }: Mistake, root?: Value | null): string {
+    const place = path.length > 0 && placeWords({ file, path, written: null }, root);
+    return place ? `${place}: ${said}` : said;
+  }
+
   /** Of a list by its kind, of a page with its language. */
   function fileWords(file: string, title: string): string {
     const [, code, name] = PAGE.exec(file) ?? [];
@@ -61,5 +70,5 @@ export function useDescribe() {
       language,
     );
 
-  return { valueWords, placeWords, fileWords, filesWords };
+  return { valueWords, placeWords, mistakeWords, fileWords, filesWords };
 }

@@ -6,6 +6,7 @@ import { useApp } from '../context.ts';
 import { Select } from '../form/scalar-field.tsx';
 import { useAnswer, useCall } from '../parts/answers.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { SureButton } from '../parts/sure-button.tsx';
 import './publishing.css';
 
 type Person = ResponseOf<typeof getEditors>[number];
@@ -31,14 +32,12 @@ export function PeopleScreen() {
                 <small dir="ltr">{person.mail}</small>
               </span>
               <span className="pill">{t(`role_${person.role}`)}</span>
-              <button
-                type="button"
+              <SureButton
                 className="link"
-                aria-label={t('remove_named', { name: person.name })}
-                onClick={() => void remove(person)}
-              >
-                {t('remove')}
-              </button>
+                words={t('remove')}
+                name={t('remove_named', { name: person.name })}
+                onSure={() => void remove(person)}
+              />
             </li>
           ))}
         </ul>

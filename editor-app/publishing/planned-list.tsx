@@ -32,7 +32,7 @@ interface PlannedPanelProps {
 function PlannedPanel({ planned, onChanged }: PlannedPanelProps) {
   const { t, editor } = useApp();
   const sources = useSources();
-  const { filesWords } = useDescribe();
+  const { filesWords, mistakeWords } = useDescribe();
   const cityMoment = useCityMoment();
   const [isOpen, setOpen] = useState(false);
   const { call, refusal: notTaken } = useCall();
@@ -64,7 +64,7 @@ function PlannedPanel({ planned, onChanged }: PlannedPanelProps) {
         {mistakes.map((mistake) => (
           <li key={`${mistake.file} ${mistake.path.join('/')} ${mistake.words}`}>
             <span className="entry">
-              <small>{mistake.words}</small>
+              <small>{mistakeWords(mistake)}</small>
             </span>
             <Link className="link" to={addressOf(mistake.file, mistake.path)}>
               {t('fix')}

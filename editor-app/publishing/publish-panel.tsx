@@ -24,6 +24,12 @@ export type Review = ResponseOf<typeof getDraft>;
 type Terms = 'keep_app' | 'take_files';
 export type Told = ResponseOf<typeof publishDraft> | { outcome: 'lost'; reason: string };
 
+interface Said {
+  revision: string;
+  isConfirmed?: boolean;
+  terms?: Terms | undefined;
+}
+
 /** It checks, imports and writes. */
 const PUBLISH_MS = 120_000;
 
@@ -38,16 +44,17 @@ interface PublishProps {
 export function Publish({ of, review, onDone }: PublishProps) {
   const { t, editor } = useApp();
   const { offers } = useDesk();
-  const { fileWords, placeWords, valueWords } = useDescribe();
+  const { fileWords, mistakeWords, placeWords, valueWords } = useDescribe();
   const failureWords = useFailureWords();
   const pulse = useStore(editor.$pulse);
   const saving = useStore(useSources().$saving);
   const firstMoment = useFirstMoment(review.files);
   const [at, setAt] = useState<Moment | null>(null);
-  const [isConfirmed, setConfirmed] = useState(false);
-  const [terms, setTerms] = useState<Terms | undefined>();
-  const [isBusy, setBusy] = useState(false);
   const { conflicts, mistakes, money, owners, revision } = review;
+  // What is agreed to is what is listed now; the moment stays when somebody else changes that.
+  const [said, say] = useState<Said>({ revision });
+  const { isConfirmed = false, terms } = said.revision === revision ? said : {};
+  const [isBusy, setBusy] = useState(false);
   const count = review.files.reduce((sum, { changes }) => sum + changes.length, 0);
   const asks = money.some((change) => change.asks);
   const isBusyElsewhere = pulse?.is_publishing && !isBusy;
@@ -80,7 +87,11 @@ export function Publish({ of, review, onDone }: PublishProps) {
       PUBLISH_MS,
     );
     setBusy(false);
-    if (answer.ok) return onDone(answer.data);
+    if (answer.ok) {
+      const { outcome } = answer.data;
+      if (outcome === 'published' || outcome === 'planned') setAt(null);
+      return onDone(answer.data);
+    }
     const isRefused = answer.failure.code === 'invalid_input';
     await onDone({ outcome: 'lost', reason: isRefused ? failureWords(answer.failure) : '' });
   }
@@ -109,7 +120,7 @@ export function Publish({ of, review, onDone }: PublishProps) {
           <li key={`${mistake.file} ${mistake.path.join('/')} ${mistake.words}`}>
             <span className="entry">
               <b>{titleOf(mistake.file)}</b>
-              <small>{mistake.words}</small>
+              <small>{mistakeWords(mistake)}</small>
             </span>
             <Link className="link" to={addressOf(mistake.file, mistake.path)}>
               {t('fix')}
@@ -146,7 +157,7 @@ export function Publish({ of, review, onDone }: PublishProps) {
           <input
             type="checkbox"
             checked={isConfirmed}
-            onChange={({ target }) => setConfirmed(target.checked)}
+            onChange={({ target }) => say({ revision, terms, isConfirmed: target.checked })}
           />
           {t('confirm_prices')}
         </label>
@@ -167,7 +178,7 @@ export function Publish({ of, review, onDone }: PublishProps) {
                 type="radio"
                 name="terms"
                 checked={terms === each}
-                onChange={() => setTerms(each)}
+                onChange={() => say({ revision, isConfirmed, terms: each })}
               />
               {t(each)}
             </label>

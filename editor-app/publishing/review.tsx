@@ -27,7 +27,6 @@ export function ReviewOf({ of, onDone }: ReviewOfProps) {
       )}
       <div className="publish">
         <Publish
-          key={review.revision}
           of={of}
           review={review}
           onDone={async (outcome) => {

@@ -71,6 +71,13 @@ export const typedText = (value: Value | undefined): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
+/** The parts of a list that is typed with commas; brackets, as files have them, are none of it. */
+export const typedParts = (typed: string): string[] =>
+  typed
+    .replace(/^\s*\[|\]\s*$/g, '')
+    .split(',')
+    .map((part) => part.trim());
+
 /** What was typed as a number where that is written the same, else as text: the check says what is wrong. */
 export const numberOrText = (typed: string): number | string => {
   const number = Number(typed);

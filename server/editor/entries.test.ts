@@ -53,17 +53,22 @@ test('refuses what is not there, is there already, or has no letters for an addr
     title: 'X',
   };
   const like = { kind: 'offer_like', like: OFFER };
-  for (const [payload, path, code] of [
+  const city = { kind: 'city', name: 'Kotor', time_zone: 'Europe/Podgorica', currency: 'EUR' };
+  const at = { position: [42.42, 18.77] };
+  for (const [payload, path, code, why] of [
     [{ ...offer, city: 'atlantis' }, 'city', 'not_found'],
     [{ ...offer, activity: 'chess' }, 'activity', 'not_found'],
     [{ ...offer, company: 'nobody' }, 'company', 'not_found'],
     [{ ...like, like: 'catalogue/cities.yaml', title: 'X' }, 'like', 'not_found'],
-    [{ ...like, title: 'Azure 46' }, 'title', 'invalid_input'],
-    [{ ...like, title: 'Яхта' }, 'title', 'invalid_input'],
-    [{ kind: 'company', name: 'Marina Blue' }, 'name', 'invalid_input'],
+    [{ ...like, title: 'Azure 46' }, 'title', 'invalid_input', 'name_taken'],
+    [{ ...like, title: 'Яхта' }, 'title', 'invalid_input', 'no_latin'],
+    [{ kind: 'company', name: 'Marina Blue' }, 'name', 'invalid_input', 'name_taken'],
+    [{ ...city, ...at, country_code: 'Montenegro' }, 'country_code', 'invalid_input'],
+    [{ ...city, country_code: 'ME', position: [142, 18] }, 'position', 'invalid_input'],
   ] as const) {
     const called = await editor.post(contract.createEntry.path, payload, editor.headersOf('emil'));
-    expect(errorOf(called)).toMatchObject({ code, fields: [{ path }] });
+    const fields = [{ path, ...(why && { code: why }) }];
+    expect(errorOf(called)).toMatchObject({ code, fields });
   }
 });
 

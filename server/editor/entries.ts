@@ -12,6 +12,7 @@ import {
   newCity,
   newCompany,
   newOffer,
+  type Refused,
   type UsedIds,
 } from '../catalogue/import/templates.ts';
 import { readUsedIds } from '../catalogue/import/used-ids.ts';
@@ -100,10 +101,10 @@ const idsOf = (entries: readonly (JsonValue | null)[]): number[] =>
   });
 
 async function addOffer({ db, sources, editor, now }: EditorCall, made: NewFile): Promise<Made> {
-  if (!made.ok) return refuse('invalid_input', { path: 'title', code: 'invalid_value' });
+  if (!made.ok) return refuseEntry(made);
   const file = `catalogue/${made.file}`;
   if (await readDraft(db, sources, file)) {
-    return refuse('invalid_input', { path: 'title', code: 'invalid_value' });
+    return refuse('invalid_input', { path: 'title', code: 'name_taken' });
   }
   const mine = readValue(file, made.text) ?? null;
   const save = { file, base: null, mine, template: made.text };
@@ -111,12 +112,15 @@ async function addOffer({ db, sources, editor, now }: EditorCall, made: NewFile)
   return saved.ok ? answer({ file }) : saved;
 }
 
+const refuseEntry = ({ faults }: Refused) =>
+  refuse('invalid_input', ...faults.map(({ field, code }) => ({ path: field, code })));
+
 async function addTo(
   { db, sources, editor, now }: EditorCall,
   file: string,
   made: NewEntry<Record<string, unknown>>,
 ): Promise<Made> {
-  if (!made.ok) return refuse('invalid_input', { path: 'name', code: 'invalid_value' });
+  if (!made.ok) return refuseEntry(made);
   const was = await readDraft(db, sources, file);
   if (!was || !Array.isArray(was.value)) return refuse('status_conflict');
   const mine = [...was.value, made.entry as JsonValue];

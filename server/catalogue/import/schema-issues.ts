@@ -122,6 +122,7 @@ function ownFault(of: ProblemCode, input: unknown, issue?: Issue): Fault {
 }
 
 function dateFault(given: string): Fault {
+  if (given === '') return fault('empty');
   const date = asDate(given);
   if (date === null) return fault('not_date', { given });
   if (isDay(date)) return fault('not_date', { given, write: date });

@@ -24,9 +24,11 @@ export interface UsedIds {
 export type NewFile = { ok: true; file: string; text: string } | Refused;
 /** An entry for the end of a list. */
 export type NewEntry<Entry> = { ok: true; entry: Entry } | Refused;
-interface Refused {
+export interface Refused {
   ok: false;
   reason: string;
+  /** What was asked for and is at fault. */
+  faults: { field: string; code: 'no_latin' | 'name_taken' | 'invalid_value' }[];
 }
 
 type City = z.output<typeof Cities>[number];
@@ -161,7 +163,11 @@ export function appendEntry(text: string, entry: JsonObject): string {
   return editYaml(text, [Array.isArray(list) ? list.length : 0], entry);
 }
 
-const refused = (reason: string): Refused => ({ ok: false, reason });
+const refused = (reason: string, ...faults: Refused['faults']): Refused => ({
+  ok: false,
+  reason,
+  faults,
+});
 
 /** Lower-case words joined by hyphens, without accents; empty where a name has no Latin letters. */
 const slugOf = (name: string): string =>
@@ -180,10 +186,10 @@ function placeFor(
   title: string,
 ): { ok: true; file: string } | Refused {
   const slug = slugOf(title);
-  if (slug === '') return refused(`title: ${NO_ADDRESS}`);
+  if (slug === '') return refused(`title: ${NO_ADDRESS}`, { field: 'title', code: 'no_latin' });
   const file = `offers/${city}/${activity}/${slug}.yaml`;
   return offers.some((offer) => offer.file === file)
-    ? refused(`${file} is there already`)
+    ? refused(`${file} is there already`, { field: 'title', code: 'name_taken' })
     : { ok: true, file };
 }
 
@@ -221,15 +227,20 @@ function checkedEntry<S extends z.ZodType<{ slug: string }>>(
   list: readonly { slug: string }[],
   entry: Record<string, unknown>,
 ): NewEntry<z.output<S>> {
-  if (entry.slug === '') return refused(`name: ${NO_ADDRESS}`);
+  if (entry.slug === '') return refused(`name: ${NO_ADDRESS}`, { field: 'name', code: 'no_latin' });
   const parsed = schema.safeParse(entry, { error: issueMessage, reportInput: true });
   if (!parsed.success) {
     const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, () => undefined));
     const said = faults.map((each) => mistakeOf({ file: '', line: 1, ...each }).reason);
-    return refused(said.join('; '));
+    const fields = new Set(faults.map(({ path }) => String(path?.[0])));
+    return refused(
+      said.join('; '),
+      ...[...fields].map((field) => ({ field, code: 'invalid_value' as const })),
+    );
   }
   const { slug } = parsed.data;
-  if (list.some((each) => each.slug === slug)) return refused(`slug: ${slug} is used twice`);
+  if (list.some((each) => each.slug === slug))
+    return refused(`slug: ${slug} is used twice`, { field: 'name', code: 'name_taken' });
   return { ok: true, entry: parsed.data };
 }
 
