@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '@seahour/api-types/languages.ts';
@@ -11,6 +12,7 @@ import { plainImports } from './site/build/astro-inside/plain-imports.ts';
 import { readBuildSettings } from './site/build/build-settings.ts';
 import { earlyScript, hashOf } from './site/build/early-script.ts';
 import { intentDirective } from './site/build/intent-directive.ts';
+import { plainMarkdown } from './site/build/plain-markdown.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
 import { sitemap } from './site/build/sitemap.ts';
 import { staticHost } from './site/build/static-host.ts';
@@ -131,7 +133,7 @@ export default defineConfig({
     },
   },
   // Coloured code comes as style attributes, which the content policy forbids.
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [plainMarkdown] }) },
   integrations: [
     i18next(),
     react({ experimentalDisableStreaming: true }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { CityDate, Hour, Language, oneLine } from './primitives.ts';
+import { CityDate, Hour, Id, Language, oneLine } from './primitives.ts';
 import { SignInCode } from './user.ts';
 
 /**
@@ -312,9 +312,9 @@ export const Publishable = z.discriminatedUnion('kind', [
   /** All that is drafted, but for some files that stay in the draft. */
   z.strictObject({ kind: z.literal('draft'), without: z.optional(z.array(SourceFile)) }),
   /** What was planned, beside what the files have become since. */
-  z.strictObject({ kind: z.literal('planned'), publication_id: z.int() }),
+  z.strictObject({ kind: z.literal('planned'), publication_id: Id }),
   /** The files as they were before a publication, beside what was changed in them by hand. */
-  z.strictObject({ kind: z.literal('roll_back'), publication_id: z.int() }),
+  z.strictObject({ kind: z.literal('roll_back'), publication_id: Id }),
 ]);
 export type Publishable = z.infer<typeof Publishable>;
 
@@ -372,7 +372,7 @@ export const publishDraft = defineEndpoint({
     terms: z.optional(z.enum(['keep_app', 'take_files'])),
   }),
   response: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.enum(['published', 'planned']), publication_id: z.int() }),
+    z.object({ outcome: z.enum(['published', 'planned']), publication_id: Id }),
     z.object({ outcome: NotPublished }),
     /** Files and database are as before. */
     z.object({ outcome: z.literal('failed'), reason: z.string() }),
@@ -413,7 +413,7 @@ const Drafted = z.object({
 export const takeBack = defineEndpoint({
   path: '/api/editor/take-back',
   summary: 'Puts what was planned back into the draft.',
-  request: z.strictObject({ publication_id: z.int() }),
+  request: z.strictObject({ publication_id: Id }),
   response: Drafted,
   errors: [...editorErrors, 'not_found', 'status_conflict'],
 });
@@ -432,7 +432,7 @@ export type Publication = z.infer<typeof Publication>;
 export const getHistory = defineEndpoint({
   path: '/api/editor/get-history',
   summary: 'What was published, the latest first, twenty at a time.',
-  request: z.strictObject({ before: z.optional(z.int()) }),
+  request: z.strictObject({ before: z.optional(Id) }),
   response: z.object({ publications: z.array(Publication), has_more: z.boolean() }),
   errors: editorErrors,
 });
@@ -441,7 +441,7 @@ export const undoPublication = defineEndpoint({
   path: '/api/editor/undo-publication',
   summary: 'Puts back into the draft what a publication changed: one change of it or all.',
   request: z.strictObject({
-    publication_id: z.int(),
+    publication_id: Id,
     /** One place of one file; all of it where it is absent. */
     change: z.optional(z.strictObject({ file: SourceFile, path: ValuePath })),
   }),
@@ -636,7 +636,7 @@ export const addEditor = defineEndpoint({
 export const removeEditor = defineEndpoint({
   path: '/api/editor/remove-editor',
   summary: 'Takes the right to edit away, and ends their sessions. For owners; the last one stays.',
-  request: z.strictObject({ editor_id: z.int() }),
+  request: z.strictObject({ editor_id: Id }),
   response: z.object({}),
   errors: [...editorErrors, 'not_found', 'status_conflict'],
 });

@@ -1,48 +1,14 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { editorLink } from '@seahour/server/editor/editor-link.ts';
 import { violationsOn } from './accessibility.ts';
-import { now } from './clock.ts';
-import { test as base, type Database, expect } from './marketplace.ts';
-
-const PROGRAM = join(import.meta.dirname, 'editor-process.ts');
-
-interface Newsroom {
-  origin: string;
-  databaseUrl: string;
-  /** Holds the files that its editor writes. */
-  root: string;
-}
-
-const test = base.extend<{ newsroom: Newsroom }, { ofNewsroom: Newsroom }>({
-  ofNewsroom: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const child = fork(PROGRAM);
-      const ended = once(child, 'exit');
-      const [newsroom] = await Promise.race([once(child, 'message'), ended]);
-      await use(newsroom as Newsroom);
-      if (child.connected) child.disconnect();
-      await ended;
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  newsroom: ({ ofNewsroom }, use) => use(ofNewsroom),
-  marketplace: ({ ofNewsroom }, use) => use(ofNewsroom),
-});
+import { signIn } from './editor-journey.ts';
+import { test } from './editor-newsroom.ts';
+import { expect } from './marketplace.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-async function signIn(page: Page, db: Database): Promise<void> {
-  const mail = 'katya@seahour.example';
-  const link = await editorLink(db, { mode: 'demo', publicUrl: '' }, { mail, now: now() });
-  if (!link.ok) throw new Error(link.reason);
-  await page.goto(link.url);
-  await expect(page.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
-}
+const KATYA = { name: 'Developer', mail: 'katya@seahour.example' };
 
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const phone = (page: Page) =>
@@ -57,7 +23,7 @@ test('beside the form stands the page that visitors will see, in each language, 
   newsroom: { origin },
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, db);
+  await signIn(page, db, '', KATYA);
   await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
   await expect(phone(page).getByRole('heading', { name: 'Onyx 55', level: 1 })).toBeVisible(slowly);
   await expect(phone(page).locator('mark')).toHaveCount(0);
@@ -117,7 +83,7 @@ test('what a draft holds cannot act as the editor, lead away or call anybody', a
   test.setTimeout(180_000);
   const file = join(root, 'site/content/en/who-we-are.md');
   await writeFile(file, `${await readFile(file, 'utf8')}\n${HOSTILE}`);
-  await signIn(page, db);
+  await signIn(page, db, '', KATYA);
   const asked: string[] = [];
   await page.goto(`${origin}/editor/pages/who-we-are`);
   // Texts are read anew once one of them is drafted.

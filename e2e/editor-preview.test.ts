@@ -1,48 +1,15 @@
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
-import { editorLink } from '@seahour/server/editor/editor-link.ts';
 import { violationsOn } from './accessibility.ts';
-import { now } from './clock.ts';
-import { test as base, type Database, expect } from './marketplace.ts';
+import { signIn } from './editor-journey.ts';
+import { test } from './editor-newsroom.ts';
+import { expect } from './marketplace.ts';
 
-const PROGRAM = join(import.meta.dirname, 'editor-process.ts');
 const run = promisify(execFile);
 
-interface Newsroom {
-  origin: string;
-  databaseUrl: string;
-  /** Holds the files that its editor writes. */
-  root: string;
-}
-
-/** A marketplace of its own: what is published changes files and pages that others read. */
-const test = base.extend<{ newsroom: Newsroom }, { ofNewsroom: Newsroom }>({
-  ofNewsroom: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const child = fork(PROGRAM);
-      const ended = once(child, 'exit');
-      const [newsroom] = await Promise.race([once(child, 'message'), ended]);
-      await use(newsroom as Newsroom);
-      if (child.connected) child.disconnect();
-      await ended;
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  newsroom: ({ ofNewsroom }, use) => use(ofNewsroom),
-  marketplace: ({ ofNewsroom }, use) => use(ofNewsroom),
-});
-
-async function signIn(page: Page, db: Database, mail: string): Promise<void> {
-  const link = await editorLink(db, { mode: 'demo', publicUrl: '' }, { mail, now: now() });
-  if (!link.ok) throw new Error(link.reason);
-  await page.goto(link.url);
-  await expect(page.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
-}
+const KATYA = { name: 'Developer', mail: 'katya@seahour.example' };
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/onyx-55.yaml';
 const WORDS = {
@@ -60,7 +27,7 @@ test('others are shown the draft as the real site, visitors what is published, a
   test.setTimeout(180_000);
   const read = () => readFile(join(root, OFFER), 'utf8');
   const before = await read();
-  await signIn(page, db, 'katya@seahour.example');
+  await signIn(page, db, '', KATYA);
   await page
     .getByRole('link', { name: /Onyx 55/ })
     .first()

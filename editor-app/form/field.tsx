@@ -89,6 +89,13 @@ export function Field({ path, label, hint, className = '', isWhole, children }: 
   );
 }
 
+/** What is known of a place that is not written in a field of its own. */
+export const Notes = ({ path, isWhole = false }: Pick<FieldProps, 'path' | 'isWhole'>) => (
+  <Field path={path} isWhole={isWhole} className="only-notes">
+    {() => null}
+  </Field>
+);
+
 function Writer({ name }: { name: string }) {
   const { t } = useApp();
   return (

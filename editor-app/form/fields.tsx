@@ -1,8 +1,8 @@
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
-import { getAt, isGroup, moved, type Path, typedText } from '../value/value.ts';
-import { Field } from './field.tsx';
+import { getAt, isGroup, itemsOf, moved, type Path, typedText } from '../value/value.ts';
+import { Field, Notes } from './field.tsx';
 import { useForm } from './form-context.ts';
 import { LanguageColumns, LanguageRow, missingIn, olderIn } from './languages.tsx';
 import { nameOf } from './references.ts';
@@ -31,40 +31,30 @@ export function Fields({ path, schema, only, except = FIXED }: FieldsProps) {
   const keys = (only ?? known).filter((key) => known.includes(key) && !except.includes(key));
   const own = keys.filter((key) => isLanguage(key));
   const others = keys.filter((key) => !isLanguage(key));
+  const kindAt = (key: string) => kindOf(properties[key] ?? {});
   const texts = [
     ...(own.length > 0 ? [path] : []),
-    ...others
-      .filter((key) => kindOf(properties[key] ?? {}) === 'localised')
-      .map((key) => [...path, key]),
+    ...others.filter((key) => kindAt(key) === 'localised').map((key) => [...path, key]),
   ];
-  const isSmall = (key: string) =>
-    !['localised', 'group', 'record', 'list'].includes(kindOf(properties[key] ?? {}));
-  const small = others.filter(isSmall);
-  const large = others.filter(
-    (key) => !isSmall(key) && kindOf(properties[key] ?? {}) !== 'localised',
-  );
+  const isLarge = (key: string) => ['group', 'record', 'list'].includes(kindAt(key));
+  const small = others.filter((key) => kindAt(key) !== 'localised' && !isLarge(key));
+  const at = (key: string) => ({
+    path: [...path, key],
+    schema: properties[key] ?? {},
+    isRequired: required.includes(key),
+  });
   return (
     <>
       {texts.length > 0 && <Texts paths={texts} />}
       {small.length > 0 && (
         <div className="fields">
           {small.map((key) => (
-            <SmallField
-              key={key}
-              path={[...path, key]}
-              schema={properties[key] ?? {}}
-              isRequired={required.includes(key)}
-            />
+            <SmallField key={key} {...at(key)} />
           ))}
         </div>
       )}
-      {large.map((key) => (
-        <LargeField
-          key={key}
-          path={[...path, key]}
-          schema={properties[key] ?? {}}
-          isRequired={required.includes(key)}
-        />
+      {others.filter(isLarge).map((key) => (
+        <LargeField key={key} {...at(key)} />
       ))}
     </>
   );
@@ -162,18 +152,12 @@ interface ListProps {
 function List({ path, schema, name }: ListProps) {
   const { t, language, words } = useApp();
   const { kind, valueAt, write } = useForm();
-  const value = valueAt(path);
-  const list = Array.isArray(value) ? value : [];
+  const list = itemsOf(valueAt(path));
   const items = schema.items || {};
   const isGroups = kindOf(chosenSchema(items, undefined)) === 'group';
-  const whole = (
-    <Field path={path} className="only-notes">
-      {() => null}
-    </Field>
-  );
   return (
     <Section name={name} hint={words.hint(kind, path)}>
-      {whole}
+      <Notes path={path} />
       <ol className="list">
         {list.map((each, index) => {
           const at = [...path, index];

@@ -25,7 +25,7 @@ export function useForm() {
     source,
     schema,
     kind: kindOfFile(file),
-    valueAt: (path: Path): Value | undefined => getAt(source.mine ?? undefined, path),
+    valueAt: (path: Path): Value | undefined => getAt(source.mine, path),
     write: (path: Path, value: Value | undefined) => write(file, path, value),
   };
 }

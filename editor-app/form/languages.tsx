@@ -118,10 +118,10 @@ export function LanguageCell(props: LanguageCellProps) {
 }
 
 /** A text in all languages, facing each other. */
-export function LanguageRow({ path, label }: { path: Path; label?: string }) {
+export function LanguageRow({ path }: { path: Path }) {
   const { words } = useApp();
   const { kind, valueAt } = useForm();
-  const name = label ?? words.label(kind, path);
+  const name = words.label(kind, path);
   const hint = words.hint(kind, path);
   const texts = LANGUAGE_CODES.map((language) => typedText(valueAt([...path, language])));
   const isLong = texts.some((text) => text.length > 36) || /description/.test(String(path.at(-1)));

@@ -1,8 +1,8 @@
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useApp } from '../context.ts';
 import { ChevronDown } from '../icons.ts';
-import { PhotoThumb } from '../parts/photo-thumb.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
+import { PhotoThumb } from '../photos/photo-thumb.tsx';
 import { type Path, typedText, type Value } from '../value/value.ts';
 import { DayField } from './day-field.tsx';
 import { type Described, Field } from './field.tsx';

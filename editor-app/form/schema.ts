@@ -15,8 +15,6 @@ export interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   format?: string;
-  default?: Value;
-  maxLength?: number;
 }
 
 export type FieldKind =
@@ -103,7 +101,7 @@ export function parseAt(
   root: Value | null,
   typed: string,
 ): Value | undefined {
-  const found = schemaAt(schema, path, root ?? undefined);
+  const found = schemaAt(schema, path, root);
   return found ? parseTyped(typed, found, true) : typed;
 }
 

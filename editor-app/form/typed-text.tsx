@@ -12,7 +12,6 @@ interface TypedTextProps {
   isNumber?: boolean;
   placeholder?: string;
   label?: string;
-  list?: string;
   className?: string;
 }
 
@@ -25,7 +24,7 @@ const ROW = 44;
  */
 export function TypedText(props: TypedTextProps) {
   const { described, text, onType, language, isLong, isNumber, placeholder, label } = props;
-  const { list, className = '' } = props;
+  const { className = '' } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const known = LANGUAGE_CODES.find((code) => code === language);
   const shared = {
@@ -51,7 +50,6 @@ export function TypedText(props: TypedTextProps) {
   return (
     <input
       {...shared}
-      list={list}
       autoComplete="off"
       {...(isNumber ? { inputMode: 'decimal', dir: 'ltr' } : {})}
     />

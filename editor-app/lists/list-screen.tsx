@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { useApp, useDesk, useFiles, useSources } from '../context.ts';
-import { Field } from '../form/field.tsx';
+import { Notes } from '../form/field.tsx';
 import { FIXED, Fields } from '../form/fields.tsx';
 import { FormContext, useForm } from '../form/form-context.ts';
 import { nameOf, referencesOf } from '../form/references.ts';
 import { emptyValue, kindOf, type Schema } from '../form/schema.ts';
 import { ItemActions } from '../form/section.tsx';
 import { Link } from '../parts/link.tsx';
-import { PhotoThumb } from '../parts/photo-thumb.tsx';
 import { Counts, Screen, Unread } from '../parts/screen.tsx';
+import { PhotoThumb } from '../photos/photo-thumb.tsx';
 import { FocusedPhoto } from '../photos/photo-words.tsx';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
 import {
   getAt,
   isBelow,
   isGroup,
+  itemsOf,
   moved,
   type Path,
   typedText,
@@ -70,8 +71,8 @@ export function ListScreen({ list, entry }: ListScreenProps) {
     );
   }
   const key = Array.isArray(source.mine) ? Number(entry) : entry;
-  const value = getAt(source.mine ?? undefined, [key]);
-  const each = itemsOf(schema);
+  const value = getAt(source.mine, [key]);
+  const each = itemSchema(schema);
   if (value === undefined) return <Unread isMissing />;
   const name = isGroup(source.mine) ? entry : nameOf(value, language);
   const id = isGroup(value) ? value.id : undefined;
@@ -84,9 +85,7 @@ export function ListScreen({ list, entry }: ListScreenProps) {
       {form(
         <section className="panel" aria-label={name}>
           {kind === 'photos' && <FocusedPhoto name={entry} alt="" />}
-          <Field path={[key]} className="only-notes">
-            {() => null}
-          </Field>
+          <Notes path={[key]} />
           <Fields path={[key]} schema={each} except={kind === 'photos' ? ['focus'] : FIXED} />
           <EntryActions
             at={key}
@@ -107,7 +106,7 @@ const titleOf = (list: string, label: string): string => {
   return city ? `${label}: ${city}` : label;
 };
 
-const itemsOf = (schema: Schema): Schema => schema.items || schema.additionalProperties || {};
+const itemSchema = (schema: Schema): Schema => schema.items || schema.additionalProperties || {};
 
 function Rows({ name }: { name: string }) {
   const { t, language } = useApp();
@@ -142,9 +141,7 @@ function Rows({ name }: { name: string }) {
         </label>
       )}
       <section className="panel" aria-label={name}>
-        <Field path={[]} className="only-notes">
-          {() => null}
-        </Field>
+        <Notes path={[]} />
         <ul className="rows">
           {found.map(([key, value]) => (
             <li key={key}>
@@ -230,7 +227,7 @@ function AddToList({ file, schema, list }: { file: string; schema: Schema; list:
   const { t, navigation } = useApp();
   const { offers } = useDesk();
   const { write } = useSources();
-  const made = emptyValue(itemsOf(schema));
+  const made = emptyValue(itemSchema(schema));
   const ids = list.map((each) => Number(getAt(each, ['id']))).filter(Number.isFinite);
   const id = Math.max(0, ...ids) + 1;
   const offer = offers.find(({ id: known }) => known !== null)?.id;
@@ -265,7 +262,7 @@ interface EntryActionsProps {
 function EntryActions({ at, name, onGone, onMoved }: EntryActionsProps) {
   const { source, write } = useForm();
   const { mine } = source;
-  const list = Array.isArray(mine) ? mine : [];
+  const list = itemsOf(mine);
   return (
     <ItemActions
       title={name}

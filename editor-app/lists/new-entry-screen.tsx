@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useApp, useDesk, useFiles } from '../context.ts';
 import { listFile, nameOf, type Option } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
+import { useCall } from '../parts/answers.tsx';
 import { Screen, Unread } from '../parts/screen.tsx';
-import { useFailureWords } from '../parts/use-failure-words.ts';
 import { addressOf } from '../state/navigation.ts';
 import { getAt, typedText } from '../value/value.ts';
 
@@ -40,11 +40,10 @@ interface NewEntryScreenProps {
 export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
   const { t, language, editor, navigation } = useApp();
   const { offers } = useDesk();
-  const failureWords = useFailureWords();
+  const { call, refusal } = useCall();
   const files = useFiles(kind === 'offer' ? Object.values(LISTS).map(listFile) : []);
   const file = `catalogue/offers/${like}.yaml`;
   const [typed, setTyped] = useState<Partial<Record<Asked, string>>>({});
-  const [told, setTold] = useState('');
   const [isBusy, setBusy] = useState(false);
   if (!files) return <Unread isMissing={files === false} />;
   const optionsOf = (asked: Asked): Option[] | undefined => {
@@ -58,9 +57,9 @@ export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
   };
   async function create(): Promise<void> {
     setBusy(true);
-    const answer = await editor.call(createEntry, requestOf(kind, file, typed));
+    const answer = await call(createEntry, requestOf(kind, file, typed));
     setBusy(false);
-    if (!answer.ok) return setTold(failureWords(answer.failure));
+    if (!answer.ok) return;
     await Promise.all([editor.readDesk(), editor.$sources.get()?.refresh()]);
     navigation.open(addressOf(answer.data.file));
   }
@@ -109,11 +108,7 @@ export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
             );
           })}
         </div>
-        {told && (
-          <p className="wrong" role="alert">
-            {told}
-          </p>
-        )}
+        {refusal}
         <button type="submit" className="button is-primary is-small" aria-busy={isBusy}>
           {t('create')}
         </button>

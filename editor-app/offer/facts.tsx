@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useApp, useSources } from '../context.ts';
-import { Field } from '../form/field.tsx';
+import { Field, Notes } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { listFile, nameOf } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
@@ -23,9 +23,7 @@ export function Facts() {
   const left = known.filter((filter) => !keys.includes(keyOf(filter)));
   return (
     <>
-      <Field path={FILTERS} className="only-notes">
-        {() => null}
-      </Field>
+      <Notes path={FILTERS} />
       <div className="fields is-narrow">
         {keys.map((key) => (
           <Fact key={key} name={key} filter={known.find((filter) => keyOf(filter) === key)} />

@@ -7,8 +7,7 @@ import { FormContext, useForm } from '../form/form-context.ts';
 import { listFile, nameOf } from '../form/references.ts';
 import { Link } from '../parts/link.tsx';
 import { Screen, Unread } from '../parts/screen.tsx';
-import type { Path } from '../value/value.ts';
-import { getAt, typedText } from '../value/value.ts';
+import { getAt, itemsOf, type Path, typedText } from '../value/value.ts';
 import { Facts } from './facts.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { OfferPhotos } from './photos.tsx';
@@ -17,7 +16,7 @@ import { OfferServices } from './services.tsx';
 import { ShownTiles } from './shown.tsx';
 
 /** Properties that a part of the form has, in its order; the last part has all others. */
-const PARTS: readonly { name: PartName; keys: readonly string[] }[] = [
+const PARTS = [
   { name: 'place', keys: ['title', 'company', 'location', 'address_code', 'position', 'rank'] },
   { name: 'texts', keys: ['address', 'description'] },
   { name: 'facts', keys: ['filters'] },
@@ -27,17 +26,8 @@ const PARTS: readonly { name: PartName; keys: readonly string[] }[] = [
   { name: 'photos', keys: ['photos'] },
   { name: 'cancelling', keys: ['cancellation'] },
   { name: 'site', keys: ['hidden', 'shown_from'] },
-];
-type PartName =
-  | 'place'
-  | 'texts'
-  | 'facts'
-  | 'hours'
-  | 'prices'
-  | 'services'
-  | 'photos'
-  | 'cancelling'
-  | 'site';
+] as const;
+type PartName = (typeof PARTS)[number]['name'];
 
 const BESIDE = ['cities', 'locations', 'companies', 'services', 'filters', 'photos'].map(listFile);
 
@@ -53,9 +43,9 @@ export function OfferScreen({ name }: { name: string }) {
   if (!source) return null;
   const [city = ''] = name.split('/');
   const cities = files[listFile('cities')]?.mine;
-  const ofCity = Array.isArray(cities) && cities.find((each) => getAt(each, ['slug']) === city);
-  const currency = ofCity ? typedText(getAt(ofCity, ['currency'])) : '';
-  const all = PARTS.flatMap(({ keys }) => keys);
+  const ofCity = itemsOf(cities).find((each) => getAt(each, ['slug']) === city);
+  const currency = typedText(getAt(ofCity, ['currency']));
+  const all = PARTS.flatMap(({ keys }): readonly string[] => keys);
   const rest = Object.keys(schema.properties ?? {}).filter(
     (key) => !all.includes(key) && key !== 'id',
   );
@@ -80,7 +70,7 @@ export function OfferScreen({ name }: { name: string }) {
   };
   return (
     <Screen
-      title={typedText(getAt(source.mine ?? undefined, ['title'])) || t('no_name')}
+      title={typedText(getAt(source.mine, ['title'])) || t('no_name')}
       text={listed(
         [
           known?.activity,

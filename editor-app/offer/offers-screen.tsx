@@ -3,8 +3,8 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { useState } from 'react';
 import { useApp, useDesk } from '../context.ts';
 import { Link } from '../parts/link.tsx';
-import { PhotoThumb } from '../parts/photo-thumb.tsx';
 import { Counts, Screen } from '../parts/screen.tsx';
+import { PhotoThumb } from '../photos/photo-thumb.tsx';
 import { addressOf } from '../state/navigation.ts';
 
 /** All offers by their city. */

@@ -2,16 +2,15 @@ import { useStore } from '@nanostores/react';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { useState } from 'react';
 import { useApp, useSources } from '../context.ts';
-import { Field } from '../form/field.tsx';
+import { Notes } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { listFile } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
 import { ItemActions } from '../form/section.tsx';
-import { PhotoThumb } from '../parts/photo-thumb.tsx';
 import { AddPhotos } from '../photos/add-photos.tsx';
-import { usePhotoAddress } from '../photos/photo-address.ts';
+import { PhotoThumb, usePhotoAddress } from '../photos/photo-thumb.tsx';
 import { FocusedPhoto, InPhotos, PhotoWords } from '../photos/photo-words.tsx';
-import { getAt, isGroup, moved, type Path, typedText } from '../value/value.ts';
+import { getAt, isGroup, itemsOf, moved, type Path, typedText } from '../value/value.ts';
 
 const PHOTOS: Path = ['photos'];
 
@@ -25,8 +24,7 @@ export function OfferPhotos() {
   const [chosen, choose] = useState(0);
   const file = listFile('photos');
   const source = useStore(sources.$sources)[file];
-  const value = valueAt(PHOTOS);
-  const list = Array.isArray(value) ? value.map(typedText) : [];
+  const list = itemsOf(valueAt(PHOTOS)).map(typedText);
   const index = Math.min(chosen, list.length - 1);
   const name = list[index];
   const described = isGroup(source?.mine) ? source.mine : {};
@@ -38,9 +36,7 @@ export function OfferPhotos() {
   const others = Object.keys(described).filter((photo) => !list.includes(photo));
   return (
     <>
-      <Field path={PHOTOS} className="only-notes" isWhole>
-        {() => null}
-      </Field>
+      <Notes path={PHOTOS} isWhole />
       {name !== undefined && (
         <div className="photo">
           <figure>
@@ -93,8 +89,8 @@ export function OfferPhotos() {
         isMany
         onSent={(photo) => {
           // Others may have been sent, and moved, since this one was chosen.
-          const now = getAt(sources.$sources.get()[form.file]?.mine ?? undefined, PHOTOS);
-          const place = Array.isArray(now) ? now.length : 0;
+          const now = getAt(sources.$sources.get()[form.file]?.mine, PHOTOS);
+          const place = itemsOf(now).length;
           write([...PHOTOS, place], photo);
           choose(place);
         }}

@@ -4,11 +4,11 @@ import { listed } from '@seahour/ui/format/listed.ts';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { DayField } from '../form/day-field.tsx';
-import { Field } from '../form/field.tsx';
+import { Field, Notes } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { TypedText } from '../form/typed-text.tsx';
 import type { FieldWords, T } from '../texts.ts';
-import { numberOrText, type Path, typedText, type Value } from '../value/value.ts';
+import { itemsOf, numberOrText, type Path, typedText, type Value } from '../value/value.ts';
 import {
   type PriceColumn,
   priceGrid,
@@ -26,16 +26,13 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 export function PriceTable({ currency }: { currency: string }) {
   const { t, words, language } = useApp();
   const { valueAt, write } = useForm();
-  const value = valueAt(PRICES);
-  const prices = Array.isArray(value) ? value : [];
+  const prices = itemsOf(valueAt(PRICES));
   const { rows, columns, lineAt } = priceGrid(prices);
   const names = columns.map(({ season }) => seasonName(season, { t, words, language }));
   return (
     <>
-      <Field path={PRICES} className="only-notes">
-        {() => null}
-      </Field>
-      <table className="prices" style={{ '--seasons': columns.length } as never}>
+      <Notes path={PRICES} />
+      <table className="prices">
         <thead>
           <tr>
             <th scope="col">{t('hours_in_a_row')}</th>
@@ -113,7 +110,7 @@ export function seasonName(
     return DATE.test(text) ? formatDate(text, language, 'short') : text || '…';
   };
   const isDated = from !== undefined || to !== undefined;
-  const named = Array.isArray(days) ? days.map((day) => words.choice(typedText(day))) : [];
+  const named = itemsOf(days).map((day) => words.choice(typedText(day)));
   const parts = [isDated && `${date(from)} \u2013 ${date(to)}`, ...named];
   return listed(parts, language) || t('all_year');
 }
@@ -220,7 +217,7 @@ function SeasonFields({ name, column, prices }: SeasonFieldsProps) {
   const { t, words } = useApp();
   const { write } = useForm();
   const { season, lines } = column;
-  const days = Array.isArray(season.days) ? season.days.map(typedText) : [];
+  const days = itemsOf(season.days).map(typedText);
   const change = (key: 'from' | 'to', typed: string) =>
     write(
       PRICES,

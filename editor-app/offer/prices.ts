@@ -1,4 +1,12 @@
-import { type Group, getAt, isGroup, sameValue, typedText, type Value } from '../value/value.ts';
+import {
+  type Group,
+  getAt,
+  isGroup,
+  itemsOf,
+  sameValue,
+  typedText,
+  type Value,
+} from '../value/value.ts';
 
 /** On which days a price is for, as it is typed; without a key all year. */
 export interface Season {
@@ -27,7 +35,7 @@ const KEYS = ['days', 'from', 'to'] as const;
 export function priceGrid(prices: Value | undefined): PriceGrid {
   const rows: PriceGrid['rows'] = [];
   const columns: PriceColumn[] = [];
-  const list = Array.isArray(prices) ? prices : [];
+  const list = itemsOf(prices);
   const hoursOf = (line: number) => typedText(getAt(list, [line, 'hours']));
   list.forEach((price, line) => {
     const hours = hoursOf(line);

@@ -1,11 +1,19 @@
 import { useApp } from '../context.ts';
-import { Field } from '../form/field.tsx';
+import { Field, Notes } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { useOptions } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
 import { ItemActions } from '../form/section.tsx';
 import { TypedText } from '../form/typed-text.tsx';
-import { getAt, isGroup, moved, numberOrText, type Path, typedText } from '../value/value.ts';
+import {
+  getAt,
+  isGroup,
+  itemsOf,
+  moved,
+  numberOrText,
+  type Path,
+  typedText,
+} from '../value/value.ts';
 
 const SERVICES: Path = ['services'];
 
@@ -14,8 +22,7 @@ export function OfferServices({ currency }: { currency: string }) {
   const { t, words } = useApp();
   const { file, valueAt, write } = useForm();
   const options = useOptions('offer', [...SERVICES, 'key'], file) ?? [];
-  const value = valueAt(SERVICES);
-  const list = Array.isArray(value) ? value : [];
+  const list = itemsOf(valueAt(SERVICES));
   const add = () => {
     // The number of the offer and two digits.
     const base = Number(valueAt(['id'])) * 100;
@@ -28,9 +35,7 @@ export function OfferServices({ currency }: { currency: string }) {
   };
   return (
     <>
-      <Field path={SERVICES} className="only-notes">
-        {() => null}
-      </Field>
+      <Notes path={SERVICES} />
       <ol className="list is-rows">
         {list.map((each, index) => {
           const at = [...SERVICES, index];

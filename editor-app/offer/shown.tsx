@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useApp } from '../context.ts';
 import { DayField } from '../form/day-field.tsx';
-import { Field } from '../form/field.tsx';
+import { Field, Notes } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { typedText } from '../value/value.ts';
 
@@ -51,9 +51,7 @@ export function ShownTiles() {
           </div>
         ))}
       </div>
-      <Field path={['hidden']} className="only-notes">
-        {() => null}
-      </Field>
+      <Notes path={['hidden']} />
     </>
   );
 }

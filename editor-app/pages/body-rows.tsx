@@ -7,7 +7,7 @@ import {
 } from '@seahour/api-types/rules/text-blocks.ts';
 import { useState } from 'react';
 import { useApp, useSources } from '../context.ts';
-import { Field } from '../form/field.tsx';
+import { Field, Notes } from '../form/field.tsx';
 import { useField } from '../form/form-context.ts';
 import { LanguageCell, useLanguageClass } from '../form/languages.tsx';
 import { TypedText } from '../form/typed-text.tsx';
@@ -18,9 +18,7 @@ import { type Columns, In, Row } from './row.tsx';
 export function BodyRows({ columns, fileOf, sourceOf }: Columns) {
   const { words } = useApp();
   const { write } = useSources();
-  const bodies = columns.map((language) =>
-    typedText(getAt(sourceOf(language).mine ?? undefined, ['body'])),
-  );
+  const bodies = columns.map((language) => typedText(getAt(sourceOf(language).mine, ['body'])));
   // A blank line that is being typed does not part the paragraph under one's hands.
   const [held, setHeld] = useState<readonly Blocks[] | null>(null);
   const isHeld =
@@ -81,9 +79,7 @@ export function BodyRows({ columns, fileOf, sourceOf }: Columns) {
       <div className="language-row">
         {columns.map((language) => (
           <In key={language} file={fileOf(language)} source={sourceOf(language)}>
-            <Field path={['body']} className="only-notes">
-              {() => null}
-            </Field>
+            <Notes path={['body']} />
           </In>
         ))}
       </div>

@@ -36,7 +36,7 @@ export function PageScreen({ page }: { page: string }) {
   const files = useFiles(names);
   if (!files) return <Unread isMissing={files === false} />;
   const source = (file: string): Source => files[file] as Source;
-  const title = typedText(getAt(source(textFile(DEFAULT_LANGUAGE)).mine ?? undefined, ['title']));
+  const title = typedText(getAt(source(textFile(DEFAULT_LANGUAGE)).mine, ['title']));
   const isChosen = (language: LanguageCode) => columns.includes(language);
   const toggle = (language: LanguageCode) => {
     const next = LANGUAGE_CODES.filter((code) => isChosen(code) !== (code === language));
@@ -110,7 +110,7 @@ export function PageScreen({ page }: { page: string }) {
 }
 
 const missingTexts = ({ mine }: Source): number =>
-  HEAD.filter((key) => !typedText(getAt(mine ?? undefined, [key])).trim()).length;
+  HEAD.filter((key) => !typedText(getAt(mine, [key])).trim()).length;
 
 /** Questions and answers that the source has and a language has not. */
 function missingOf({ mine }: Source, { mine: whole }: Source): number {
@@ -123,5 +123,5 @@ function missingOf({ mine }: Source, { mine: whole }: Source): number {
     } else places.push(path);
   };
   walk(whole, []);
-  return places.filter((path) => !typedText(getAt(mine ?? undefined, path)).trim()).length;
+  return places.filter((path) => !typedText(getAt(mine, path)).trim()).length;
 }

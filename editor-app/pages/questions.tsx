@@ -1,10 +1,14 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CODES,
+  type LanguageCode,
+} from '@seahour/api-types/languages.ts';
 import { useApp, useDesk, useSources } from '../context.ts';
 import { Field } from '../form/field.tsx';
 import { LanguageCell } from '../form/languages.tsx';
 import { Select } from '../form/scalar-field.tsx';
 import { ItemActions } from '../form/section.tsx';
-import { getAt, moved, type Path, typedText, type Value } from '../value/value.ts';
+import { getAt, itemsOf, moved, type Path, typedText, type Value } from '../value/value.ts';
 import { type Columns, In, Row } from './row.tsx';
 
 const GROUPS: Path = ['groups'];
@@ -14,10 +18,8 @@ export function Questions({ columns, fileOf, sourceOf }: Columns) {
   const { t, words } = useApp();
   const { pages } = useDesk();
   const { write } = useSources();
-  const listIn = (language: (typeof LANGUAGE_CODES)[number], path: Path): Value[] => {
-    const list = getAt(sourceOf(language).mine ?? undefined, path);
-    return Array.isArray(list) ? list : [];
-  };
+  const listIn = (language: LanguageCode, path: Path): Value[] =>
+    itemsOf(getAt(sourceOf(language).mine, path));
   const longest = (path: Path) =>
     Math.max(...LANGUAGE_CODES.map((language) => listIn(language, path).length));
   const inAll = (path: Path, change: (list: Value[]) => Value[]) => {
@@ -70,9 +72,7 @@ export function Questions({ columns, fileOf, sourceOf }: Columns) {
               const at = [...list, index];
               number += 1;
               const title = t('question', { number });
-              const more = typedText(
-                getAt(sourceOf(DEFAULT_LANGUAGE).mine ?? undefined, [...at, 'more']),
-              );
+              const more = typedText(getAt(sourceOf(DEFAULT_LANGUAGE).mine, [...at, 'more']));
               return (
                 <div key={at.join('/')} className="question">
                   <Row

@@ -29,8 +29,8 @@ import {
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
 import { Link } from './link.tsx';
+import { useMoment } from './moments.ts';
 import { PreviewLink } from './preview-link.tsx';
-import { useMoment } from './use-moment.ts';
 import './frame.css';
 
 const LISTS: readonly [list: string, node: IconNode][] = [

@@ -2,9 +2,9 @@ import { createPreview } from '@seahour/api-types/editor.ts';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
 import { useRef, useState } from 'react';
 import { useApp } from '../context.ts';
-import { useEditedPage } from '../preview/use-edited-page.ts';
-import { useFailureWords } from './use-failure-words.ts';
-import { useMoment } from './use-moment.ts';
+import { useEditedPage } from '../preview/page-of.ts';
+import { useFailureWords } from './answers.tsx';
+import { useMoment } from './moments.ts';
 
 type Made = { url: string; endsAt: string } | { failure: string };
 

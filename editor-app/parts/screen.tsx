@@ -4,7 +4,7 @@ import { useApp, useDesk } from '../context.ts';
 import { initialOf } from '../form/field.tsx';
 import { addressOf } from '../state/navigation.ts';
 import { Link } from './link.tsx';
-import { useDue } from './use-due.ts';
+import { useCityMoment } from './moments.ts';
 
 interface ScreenProps {
   title: string;
@@ -56,13 +56,13 @@ export function Screen({ title, text, actions, file, children }: ScreenProps) {
 function PlannedNote({ file }: { file: string }) {
   const { t } = useApp();
   const { planned } = useDesk();
-  const dueWords = useDue();
+  const cityMoment = useCityMoment();
   // A page is several files, one a language.
   const next = planned.find((each) => addressOf(each.file) === addressOf(file));
   if (!next) return null;
   return (
     <p className="note" role="status">
-      {t('change_planned', { moment: dueWords(next.due) })}{' '}
+      {t('change_planned', { moment: cityMoment(next.due) })}{' '}
       <Link className="link" to="/changes">
         {t('see')}
       </Link>

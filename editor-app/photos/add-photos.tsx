@@ -5,7 +5,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useApp, useSources } from '../context.ts';
 import { listFile } from '../form/references.ts';
 import { Alert } from '../icons.ts';
-import { useFailureWords } from '../parts/use-failure-words.ts';
+import { useFailureWords } from '../parts/answers.tsx';
 import { getAt } from '../value/value.ts';
 import { isLarge, largestOf, type pixelsOf, SHAPES, type Shape, type Size } from './crop.ts';
 import { CropPhoto } from './crop-photo.tsx';
@@ -101,7 +101,7 @@ export function AddPhotos({ shape, name, isMany = false, onSent }: AddPhotosProp
   async function say(photo: string): Promise<void> {
     const file = listFile('photos');
     await sources.open([file]);
-    const known = getAt(sources.$sources.get()[file]?.mine ?? undefined, [photo]);
+    const known = getAt(sources.$sources.get()[file]?.mine, [photo]);
     if (known === undefined) sources.write(file, [photo], { [DEFAULT_LANGUAGE]: '' });
   }
 

@@ -7,7 +7,7 @@ import { FormContext, useForm } from '../form/form-context.ts';
 import { listFile } from '../form/references.ts';
 import { TypedText } from '../form/typed-text.tsx';
 import { isGroup, typedText } from '../value/value.ts';
-import { usePhotoAddress } from './photo-address.ts';
+import { usePhotoAddress } from './photo-thumb.tsx';
 import './photos.css';
 
 /** A part of `photos.yaml` within another form; nothing where a photo is not described. */

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { useApp, useDesk, useSources } from '../context.ts';
 import type { Desk } from '../state/editor.ts';
 import { getAt, typedText, type Value } from '../value/value.ts';
 
@@ -12,6 +14,14 @@ export interface EditedPage {
 }
 
 const OFFER = /^catalogue\/offers\/([^/]+)\/([^/]+)\/([^/]+)\.yaml$/;
+
+/** The page that visitors see of what is edited, in a language; null where there is none. */
+export function useEditedPage(language: Language): EditedPage | null {
+  const { parts } = useStore(useApp().navigation.$place);
+  const { offers } = useDesk();
+  const sources = useStore(useSources().$sources);
+  return pageOf(parts, offers, (file) => sources[file]?.mine, language);
+}
 
 /** The page that a screen is about, by its address and what there is; null where it is about none. */
 export function pageOf(

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../context.ts';
+import { useEditedPage } from './page-of.ts';
 import { tintChanges } from './tint.ts';
-import { useEditedPage } from './use-edited-page.ts';
 import './preview-pane.css';
 
 /** Room for it beside navigation and form. */

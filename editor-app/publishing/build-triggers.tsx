@@ -7,11 +7,11 @@ import {
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApp, useDesk } from '../context.ts';
 import { Select } from '../form/scalar-field.tsx';
-import { useFailureWords } from '../parts/use-failure-words.ts';
-import { useMoment } from '../parts/use-moment.ts';
+import { useAnswer, useCall } from '../parts/answers.tsx';
+import { useMoment } from '../parts/moments.ts';
 
 type Triggers = ResponseOf<typeof getBuildTriggers>;
 
@@ -22,14 +22,7 @@ const FIRST_HOUR = 4;
 
 /** What builds all pages by itself; owners set it. */
 export function BuildTriggers() {
-  const { editor } = useApp();
-  const { call } = editor;
-  const [triggers, setTriggers] = useState<Triggers | null>(null);
-  const read = useCallback(async () => {
-    const answer = await call(getBuildTriggers, {});
-    if (answer.ok) setTriggers(answer.data);
-  }, [call]);
-  useEffect(() => void read(), [read]);
+  const [triggers, read] = useAnswer(getBuildTriggers, {});
   if (!triggers) return null;
   return (
     <>
@@ -45,19 +38,17 @@ interface ScheduleProps {
 }
 
 function Schedule({ triggers: { schedule, next_at, cities }, onChanged }: ScheduleProps) {
-  const { t, language, editor } = useApp();
+  const { t, language } = useApp();
   const { me } = useDesk();
   const moment = useMoment();
-  const failureWords = useFailureWords();
-  const [told, setTold] = useState('');
+  const { call, refusal } = useCall();
   const isOwner = me.role === 'owner';
   const zones = [...new Set(cities.map(({ time_zone }) => time_zone))].map((value) => {
     const names = cities.filter(({ time_zone }) => time_zone === value).map(({ name }) => name);
     return { value, text: listed(names, language) };
   });
   async function set(chosen: BuildSchedule): Promise<void> {
-    const answer = await editor.call(setBuildSchedule, chosen);
-    setTold(answer.ok ? '' : failureWords(answer.failure));
+    await call(setBuildSchedule, chosen);
     await onChanged();
   }
   const daily =
@@ -102,11 +93,7 @@ function Schedule({ triggers: { schedule, next_at, cities }, onChanged }: Schedu
         )}
       </div>
       {next_at && <p className="note">{t('schedule_next', { moment: moment(next_at) })}</p>}
-      {told && (
-        <p className="wrong" role="alert">
-          {told}
-        </p>
-      )}
+      {refusal}
     </section>
   );
 }
@@ -145,15 +132,13 @@ interface HookProps {
 }
 
 function Hook({ hook: { url, made }, onChanged }: HookProps) {
-  const { t, editor } = useApp();
+  const { t } = useApp();
   const { me } = useDesk();
+  const { call, refusal } = useCall();
   const moment = useMoment();
-  const failureWords = useFailureWords();
   const [secret, setSecret] = useState('');
-  const [told, setTold] = useState('');
   async function create(): Promise<void> {
-    const answer = await editor.call(createHookSecret, {});
-    setTold(answer.ok ? '' : failureWords(answer.failure));
+    const answer = await call(createHookSecret, {});
     if (!answer.ok) return;
     setSecret(answer.data.secret);
     await onChanged();
@@ -173,11 +158,7 @@ function Hook({ hook: { url, made }, onChanged }: HookProps) {
           {t('hook_secret_once')} <code className="told-once">{secret}</code>
         </p>
       )}
-      {told && (
-        <p className="wrong" role="alert">
-          {told}
-        </p>
-      )}
+      {refusal}
       {me.role === 'owner' && (
         <button type="button" className="button is-quiet is-small" onClick={() => void create()}>
           {t(made ? 'hook_renew' : 'hook_make')}

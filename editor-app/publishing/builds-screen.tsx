@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type Build, buildPages, getBuilds } from '@seahour/api-types/editor.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useCallback, useEffect, useState } from 'react';
 import { useApp, useDesk } from '../context.ts';
 import { Alert, Check, Clock } from '../icons.ts';
+import { useAnswer, useCall } from '../parts/answers.tsx';
 import { Link } from '../parts/link.tsx';
+import { useMoment } from '../parts/moments.ts';
 import { Screen } from '../parts/screen.tsx';
-import { useFailureWords } from '../parts/use-failure-words.ts';
-import { useMoment } from '../parts/use-moment.ts';
 import { addressOf } from '../state/navigation.ts';
 import { BuildTriggers } from './build-triggers.tsx';
 import { useDescribe } from './describe.ts';
@@ -20,21 +19,11 @@ const MOST_NAMED = 4;
 /** How pages were brought up to date, a button that does it once more, and what does it by itself. */
 export function BuildsScreen() {
   const { t, editor } = useApp();
-  const failureWords = useFailureWords();
-  const { call } = editor;
-  const [builds, setBuilds] = useState<readonly Build[] | null>(null);
-  const [told, setTold] = useState('');
-  const pulse = useStore(editor.$pulse);
-  const isBuilding = pulse?.is_building ?? false;
-  const read = useCallback(async () => {
-    const answer = await call(getBuilds, {});
-    if (answer.ok) setBuilds(answer.data);
-  }, [call]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when one begins or ends
-  useEffect(() => void read(), [read, isBuilding]);
+  const { call, refusal } = useCall();
+  const isBuilding = useStore(editor.$pulse)?.is_building ?? false;
+  const [builds, read] = useAnswer(getBuilds, {}, [isBuilding]);
   async function build(): Promise<void> {
-    const answer = await call(buildPages, {});
-    setTold(answer.ok ? '' : failureWords(answer.failure));
+    await call(buildPages, {});
     await Promise.all([read(), editor.beat()]);
   }
   return (
@@ -52,16 +41,12 @@ export function BuildsScreen() {
         </button>
       }
     >
-      {told && (
-        <p className="wrong" role="alert">
-          {told}
-        </p>
-      )}
+      {refusal}
       <div className="columns">
         <section className="panel" aria-label={t('builds')}>
           {!builds && <p className="reading">{t('reading')}</p>}
           {builds?.length === 0 && <p>{t('no_builds')}</p>}
-          <ul className="entries is-builds">
+          <ul className="entries">
             {builds?.map((each, index) => (
               <BuildRow
                 key={each.build_id}

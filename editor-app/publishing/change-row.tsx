@@ -1,6 +1,6 @@
 import type { SourceChange } from '@seahour/api-types/editor.ts';
 import { useApp } from '../context.ts';
-import { useMoment } from '../parts/use-moment.ts';
+import { useMoment } from '../parts/moments.ts';
 import { OldNew } from '../parts/words.tsx';
 import type { Value } from '../value/value.ts';
 import { useDescribe } from './describe.ts';
@@ -12,6 +12,35 @@ interface ChangeRowProps {
   /** Of its file, where it is shown without. */
   name?: string;
   onUndo?: () => void;
+}
+
+interface ChangeRowsProps {
+  files: readonly { file: string; title: string; changes: readonly SourceChange[] }[];
+  /** With the file of each; as a rule where there are several. */
+  isNamed?: boolean;
+  /** Without who wrote them. */
+  isAnonymous?: boolean;
+  onUndo?: (change: SourceChange) => void;
+}
+
+/** The changes of some files. */
+export function ChangeRows({
+  files,
+  isNamed = files.length > 1,
+  isAnonymous,
+  onUndo,
+}: ChangeRowsProps) {
+  const { fileWords } = useDescribe();
+  return files.flatMap(({ file, title, changes }) =>
+    changes.map((change) => (
+      <ChangeRow
+        key={`${file} ${change.path.join('/')}`}
+        change={isAnonymous ? { ...change, written: null } : change}
+        {...(isNamed && { name: fileWords(file, title) })}
+        {...(onUndo && { onUndo: () => onUndo(change) })}
+      />
+    )),
+  );
 }
 
 /** One change: where, what it was and is, who wrote it. */

@@ -6,9 +6,10 @@ import {
   undoDraft,
 } from '@seahour/api-types/editor.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApp, useFiles, useSources } from '../context.ts';
 import { Alert } from '../icons.ts';
+import { useAnswer } from '../parts/answers.tsx';
 import { Link } from '../parts/link.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { addressOf } from '../state/navigation.ts';
@@ -21,19 +22,12 @@ import './publishing.css';
 /** What publishing would change, what stands in its way, and what is planned. */
 export function ChangesScreen() {
   const { t, editor } = useApp();
-  const { call } = editor;
   const { fileWords } = useDescribe();
   const revision = useStore(editor.$pulse)?.revision;
   const [without, setWithout] = useState<readonly string[]>([]);
-  const [draft, setDraft] = useState<Review | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const of: Publishable = { kind: 'draft', without: [...without] };
-  async function read(): Promise<void> {
-    const answer = await call(getDraft, { of });
-    if (answer.ok) setDraft(answer.data);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the draft is another
-  useEffect(() => void read(), [call, revision, without]);
+  const [draft, read] = useAnswer(getDraft, { of }, [revision]);
   const count = draft?.files.reduce((sum, { changes }) => sum + changes.length, 0) ?? 0;
   return (
     <Screen title={t('changes_title')} text={draft ? t('changes_count', { count }) : t('reading')}>

@@ -1,4 +1,5 @@
 import type { SourceChange } from '@seahour/api-types/editor.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { useApp, useDesk } from '../context.ts';
 import { nameOf } from '../form/references.ts';
 import { isLanguage } from '../form/schema.ts';
@@ -36,25 +37,29 @@ export function useDescribe() {
         return isLanguage(key) ? words.language(key) : words.label(kind, at);
       }
       const whole = index === path.length - 1 ? (becomes ?? was) : undefined;
-      return nameOf(whole ?? getAt(root ?? undefined, at), language) || String(key + 1);
+      return nameOf(whole ?? getAt(root, at), language) || String(key + 1);
     });
     return parts.join(' · ') || t('whole_file');
   }
 
-  return {
-    valueWords,
-    placeWords,
-    /** Of a list by its kind, of a page with its language. */
-    fileWords(file: string, title: string): string {
-      const [, code, name] = PAGE.exec(file) ?? [];
-      if (code) {
-        const page = pages.find((each) => each.page === name)?.title ?? title;
-        return `${page} · ${words.language(code)}`;
-      }
-      const kind = kindOfFile(file);
-      if (kind === 'offer') return title;
-      const city = /reviews\/([^/]+)\./.exec(file)?.[1];
-      return [words.label('files', [kind]), city].filter(Boolean).join(' · ');
-    },
-  };
+  /** Of a list by its kind, of a page with its language. */
+  function fileWords(file: string, title: string): string {
+    const [, code, name] = PAGE.exec(file) ?? [];
+    if (code) {
+      const page = pages.find((each) => each.page === name)?.title ?? title;
+      return `${page} · ${words.language(code)}`;
+    }
+    const kind = kindOfFile(file);
+    if (kind === 'offer') return title;
+    const city = /reviews\/([^/]+)\./.exec(file)?.[1];
+    return [words.label('files', [kind]), city].filter(Boolean).join(' · ');
+  }
+
+  const filesWords = (files: readonly { file: string; title: string }[]): string =>
+    listed(
+      files.map(({ file, title }) => fileWords(file, title)),
+      language,
+    );
+
+  return { valueWords, placeWords, fileWords, filesWords };
 }

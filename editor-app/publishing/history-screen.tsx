@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { getHistory, type SourceChange, undoPublication } from '@seahour/api-types/editor.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { listed } from '@seahour/ui/format/listed.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp, useSources } from '../context.ts';
 import { Link } from '../parts/link.tsx';
+import { useMoment } from '../parts/moments.ts';
 import { Screen } from '../parts/screen.tsx';
-import { useMoment } from '../parts/use-moment.ts';
-import { ChangeRow } from './change-row.tsx';
+import { ChangeRows } from './change-row.tsx';
 import { useDescribe } from './describe.ts';
 import { ReviewOf } from './review.tsx';
 import './publishing.css';
@@ -55,10 +54,10 @@ interface PublicationProps {
 }
 
 function Publication({ publication, onRolledBack }: PublicationProps) {
-  const { t, language, editor, navigation } = useApp();
+  const { t, editor, navigation } = useApp();
   const sources = useSources();
   const moment = useMoment();
-  const { fileWords } = useDescribe();
+  const { filesWords } = useDescribe();
   const [told, setTold] = useState<{ count: number } | 'undone' | 'failed' | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { publication_id, by, at, commit, files } = publication;
@@ -77,10 +76,7 @@ function Publication({ publication, onRolledBack }: PublicationProps) {
     setTold(conflicts.length > 0 ? { count: conflicts.length } : 'undone');
     await Promise.all([sources.refresh(), editor.beat()]);
   }
-  const titles = listed(
-    files.map(({ file, title }) => fileWords(file, title)),
-    language,
-  );
+  const titles = filesWords(files);
   return (
     <section ref={section} id={id} className="panel" aria-label={titles}>
       <div className="panel-head">
@@ -108,16 +104,7 @@ function Publication({ publication, onRolledBack }: PublicationProps) {
       <details open={count <= 5}>
         <summary>{t('changes_count', { count })}</summary>
         <ul className="entries">
-          {files.flatMap(({ file, title, changes }) =>
-            changes.map((change) => (
-              <ChangeRow
-                key={`${change.file} ${change.path.join('/')}`}
-                change={change}
-                {...(files.length > 1 ? { name: fileWords(file, title) } : {})}
-                onUndo={() => void undo(change)}
-              />
-            )),
-          )}
+          <ChangeRows files={files} onUndo={(change) => void undo(change)} />
         </ul>
       </details>
       {isOpen && <ReviewOf of={{ kind: 'roll_back', publication_id }} onDone={onRolledBack} />}

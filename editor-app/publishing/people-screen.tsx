@@ -1,11 +1,11 @@
 import { addEditor, type EditorRole, getEditors, removeEditor } from '@seahour/api-types/editor.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@seahour/api-types/languages.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { Select } from '../form/scalar-field.tsx';
+import { useAnswer, useCall } from '../parts/answers.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useFailureWords } from '../parts/use-failure-words.ts';
 import './publishing.css';
 
 type Person = ResponseOf<typeof getEditors>[number];
@@ -13,20 +13,11 @@ const ROLES: readonly EditorRole[] = ['editor', 'owner'];
 
 /** Who may edit, for owners. */
 export function PeopleScreen() {
-  const { t, editor } = useApp();
-  const failureWords = useFailureWords();
-  const { call } = editor;
-  const [people, setPeople] = useState<readonly Person[] | null>(null);
-  const [told, setTold] = useState('');
-  const read = useCallback(async () => {
-    const answer = await call(getEditors, {});
-    if (answer.ok) setPeople(answer.data);
-  }, [call]);
-  useEffect(() => void read(), [read]);
+  const { t } = useApp();
+  const { call, refusal } = useCall();
+  const [people, read] = useAnswer(getEditors, {});
   async function remove({ editor_id }: Person): Promise<void> {
-    const answer = await call(removeEditor, { editor_id });
-    const isLast = !answer.ok && answer.failure.code === 'status_conflict';
-    setTold(answer.ok ? '' : isLast ? t('last_owner') : failureWords(answer.failure));
+    await call(removeEditor, { editor_id }, { status_conflict: t('last_owner') });
     await read();
   }
   return (
@@ -51,11 +42,7 @@ export function PeopleScreen() {
             </li>
           ))}
         </ul>
-        {told && (
-          <p className="wrong" role="alert">
-            {told}
-          </p>
-        )}
+        {refusal}
       </section>
       <AddPerson onAdded={read} />
     </Screen>
@@ -63,17 +50,15 @@ export function PeopleScreen() {
 }
 
 function AddPerson({ onAdded }: { onAdded(): Promise<void> }) {
-  const { t, words, editor, language: own } = useApp();
-  const failureWords = useFailureWords();
+  const { t, words, language: own } = useApp();
+  const { call, refusal } = useCall();
   const [name, setName] = useState('');
   const [mail, setMail] = useState('');
   const [role, setRole] = useState<EditorRole>('editor');
   const [language, setLanguage] = useState<LanguageCode>(own);
-  const [told, setTold] = useState('');
   async function add(): Promise<void> {
-    const answer = await editor.call(addEditor, { name, mail: mail.trim(), role, language });
-    const isKnown = !answer.ok && answer.failure.code === 'status_conflict';
-    setTold(answer.ok ? '' : isKnown ? t('person_known') : failureWords(answer.failure));
+    const asked = { name, mail: mail.trim(), role, language };
+    const answer = await call(addEditor, asked, { status_conflict: t('person_known') });
     if (!answer.ok) return;
     setName('');
     setMail('');
@@ -135,11 +120,7 @@ function AddPerson({ onAdded }: { onAdded(): Promise<void> }) {
           />
         </div>
       </div>
-      {told && (
-        <p className="wrong" role="alert">
-          {told}
-        </p>
-      )}
+      {refusal}
       <button type="submit" className="button is-primary is-small">
         {t('add')}
       </button>

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { getPlanned, type Planned, takeBack } from '@seahour/api-types/editor.ts';
-import { listed } from '@seahour/ui/format/listed.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApp, useSources } from '../context.ts';
 import { Alert, Clock } from '../icons.ts';
+import { useAnswer, useCall } from '../parts/answers.tsx';
 import { Link } from '../parts/link.tsx';
-import { useDue } from '../parts/use-due.ts';
-import { useFailureWords } from '../parts/use-failure-words.ts';
+import { useCityMoment } from '../parts/moments.ts';
 import { addressOf } from '../state/navigation.ts';
-import { ChangeRow } from './change-row.tsx';
+import { ChangeRows } from './change-row.tsx';
 import { useDescribe } from './describe.ts';
 import { ReviewOf } from './review.tsx';
 import './publishing.css';
@@ -17,16 +16,10 @@ import './publishing.css';
 /** What is published at a moment to come, and what could not be at its moment. */
 export function PlannedList() {
   const { editor } = useApp();
-  const { call } = editor;
   const pulse = useStore(editor.$pulse);
-  const [planned, setPlanned] = useState<readonly Planned[]>([]);
-  const read = useCallback(async () => {
-    const answer = await call(getPlanned, {});
-    if (answer.ok) setPlanned(answer.data);
-  }, [call]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when one comes, goes or is due
-  useEffect(() => void read(), [read, pulse?.revision, pulse?.planned, pulse?.is_publishing]);
-  return planned.map((each) => (
+  const watched = [pulse?.revision, pulse?.planned, pulse?.is_publishing];
+  const [planned, read] = useAnswer(getPlanned, {}, watched);
+  return planned?.map((each) => (
     <PlannedPanel key={each.publication_id} planned={each} onChanged={read} />
   ));
 }
@@ -37,21 +30,16 @@ interface PlannedPanelProps {
 }
 
 function PlannedPanel({ planned, onChanged }: PlannedPanelProps) {
-  const { t, language, editor } = useApp();
+  const { t, editor } = useApp();
   const sources = useSources();
-  const { fileWords } = useDescribe();
-  const dueWords = useDue();
-  const failureWords = useFailureWords();
+  const { filesWords } = useDescribe();
+  const cityMoment = useCityMoment();
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { call, refusal: notTaken } = useCall();
   const { publication_id, by, due, refusal, reason, mistakes, files } = planned;
-  const titles = listed(
-    files.map(({ file, title }) => fileWords(file, title)),
-    language,
-  );
+  const titles = filesWords(files);
   async function back(): Promise<void> {
-    const answer = await editor.call(takeBack, { publication_id });
-    setFailure(answer.ok ? '' : failureWords(answer.failure));
+    await call(takeBack, { publication_id });
     await Promise.all([onChanged(), sources.refresh(), editor.beat()]);
   }
   return (
@@ -60,7 +48,7 @@ function PlannedPanel({ planned, onChanged }: PlannedPanelProps) {
         <h2>{titles}</h2>
         <span className={`pill is-due ${refusal ? 'is-wrong' : 'is-new'}`}>
           <LineIcon node={refusal ? Alert : Clock} size={14} />
-          {t(refusal ? 'was_planned_for' : 'planned_for', { moment: dueWords(due) })}
+          {t(refusal ? 'was_planned_for' : 'planned_for', { moment: cityMoment(due) })}
         </span>
         <small>{by}</small>
       </div>
@@ -83,15 +71,7 @@ function PlannedPanel({ planned, onChanged }: PlannedPanelProps) {
             </Link>
           </li>
         ))}
-        {files.flatMap(({ file, title, changes }) =>
-          changes.map((change) => (
-            <ChangeRow
-              key={`${file} ${change.path.join('/')}`}
-              change={change}
-              {...(files.length > 1 ? { name: fileWords(file, title) } : {})}
-            />
-          )),
-        )}
+        <ChangeRows files={files} />
       </ul>
       <p className="panel-actions">
         <button type="button" className="link" onClick={() => void back()}>
@@ -106,11 +86,7 @@ function PlannedPanel({ planned, onChanged }: PlannedPanelProps) {
           {t('publish_now')}
         </button>
       </p>
-      {failure && (
-        <p className="wrong" role="alert">
-          {failure}
-        </p>
-      )}
+      {notTaken}
       {isOpen && <ReviewOf of={{ kind: 'planned', publication_id }} onDone={onChanged} />}
     </section>
   );

@@ -2,7 +2,7 @@ import { signInEditor } from '@seahour/api-types/editor.ts';
 import { sendCode } from '@seahour/api-types/user.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
-import { useFailureWords } from '../parts/use-failure-words.ts';
+import { useFailureWords } from '../parts/answers.tsx';
 
 /** By a mailbox and the code that it is sent. */
 export function SignInScreen() {

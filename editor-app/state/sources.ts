@@ -169,7 +169,7 @@ export function createSources(call: Call, typed: TypedStore, now: () => Date): S
     write(file, path, value) {
       const source = $sources.get()[file];
       if (!source) return;
-      const mine = setAt(source.mine ?? undefined, path, value);
+      const mine = setAt(source.mine, path, value);
       typed.write(file, { base: source.base, mine });
       patch(file, { mine, status: source.status === 'saving' ? 'saving' : 'typed' });
       if (source.status !== 'saving') schedule(file, WAIT_MS);

@@ -7,6 +7,9 @@ export type Path = ValuePath;
 export const isGroup = (value: Value | undefined): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The things of a list; none where it is no list. */
+export const itemsOf = (value: Value | undefined): Value[] => (Array.isArray(value) ? value : []);
+
 /** What stands at a place; undefined where nothing does. */
 export function getAt(value: Value | undefined, path: Path): Value | undefined {
   return path.reduce<Value | undefined>((at, key) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { folderFiles, withChanges } from '@seahour/server/catalogue/import/source-files.ts';
+import type { ParseCache } from '@seahour/server/catalogue/import/yaml-file.ts';
 import { copyCatalogue } from '@seahour/server/testing/catalogue-copy.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messageFiles } from '../language/messages-file.ts';
@@ -277,14 +278,62 @@ test.each(MISTAKES)('names $what by file and line', async (mistake) => {
 });
 
 test.each([
+  '<?x?><meta http-equiv=refresh content="0;url=https://evil.example"',
+  '<![CDATA[x]]><img src=x onerror=alert(1)',
+  '<!X><meta http-equiv=refresh content=0',
+  '[a](javascript:alert(1))',
+  '[a [b]](javascript:alert(1))',
+  '[a\nb](JavaScript:alert(1))',
+  '[a](\n  data:text/html,x)',
+  '[a][b]\n\n[b]: javascript:alert(1)',
+  '[a][b]\n\n[b]:\n  <vbscript:x>',
+  '<javascript:alert(1)>',
+])('refuses %j in a page', async (said) => {
+  const page = 'site/content/en/faq.md';
+  const files = folderFiles(root);
+  const text = `${await files.read(page)}\n\n${said}\n`;
+  const found = await checkContent(withChanges(files, new Map([[page, text]])));
+  expect(found[0]).toMatchObject({
+    file: page,
+    code: expect.stringMatching(/^(?:html_page|link_nowhere)$/),
+  });
+});
+
+test.each([
   'between `<b>` and `</b>`',
   '```html\n<script>\n```',
   'less than < 5 km, <3, and <https://sea.example>',
   'a \\<b> that is written out',
+  '[call](tel:+97145550000), [write](mailto:hello@sea.example) or [look](https://sea.example)',
 ])('takes %s in a page', async (said) => {
   const path = join(root, 'site/content/en/faq.md');
   await writeFile(path, `${(await readFile(path, 'utf8')).trimEnd()}\n\n${said}\n`);
   expect(await checkSources(root)).toEqual([]);
+});
+
+test.each([
+  ['opening brackets', '['.repeat(20_000)],
+  ['links that never end', '[a]('.repeat(10_000)],
+  ['back quotes', Array.from({ length: 250 }, (_, at) => '`'.repeat(at + 1)).join(' ')],
+  ['a name of spaces', `{{${' '.repeat(50_000)}`],
+])('reads %s in a moment', async (_, said) => {
+  const page = 'site/content/en/faq.md';
+  const files = folderFiles(root);
+  const cache: ParseCache = new Map();
+  await checkContent(files, cache);
+  const text = `${await files.read(page)}\n${said}\n`;
+  const began = performance.now();
+  await checkContent(withChanges(files, new Map([[page, text]])), cache);
+  expect(performance.now() - began).toBeLessThan(1_500);
+});
+
+test('refuses a page far longer than any', async () => {
+  const page = 'site/content/en/faq.md';
+  const files = folderFiles(root);
+  const text = `${await files.read(page)}\n${'word '.repeat(20_000)}\n`;
+  expect(await checkContent(withChanges(files, new Map([[page, text]])))).toMatchObject([
+    { file: page, code: 'too_long' },
+  ]);
 });
 
 test('checks a draft that no folder holds, and knows the pages of a broken catalogue', async () => {

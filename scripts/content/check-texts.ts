@@ -16,10 +16,13 @@ export const PAGE_FILES = [...PAGE_IDS.map((id) => `${id}.md`), 'faq.yaml'];
 /** What all languages of a page have to say alike, by the problem where they do not. */
 const ALIKE = {
   fact_differs: /\{\{\s*\w+\s*\}\}/g,
-  link_differs: /(?<!!)\[[^\]]*\]\(([/#][^)]*)\)/g,
+  link_differs: /(?<!!)\[[^\]]{0,500}\]\(([/#][^)]{0,500})\)/g,
   heading_differs: /^#+ /gm,
   mark_differs: /<!-- *here *-->/g,
 } as const satisfies Record<string, RegExp>;
+
+/** Letters of a page, ten times what the longest has. Searching one takes a moment at most. */
+const MOST_LETTERS = 60_000;
 
 interface TextChecks {
   /** From the root of all sources. */
@@ -47,6 +50,12 @@ export async function checkTexts(checks: TextChecks): Promise<Problem[]> {
       const { article } = read;
       problems.push(...read.problems);
       if (!article) continue;
+      const { length } = article.body;
+      if (length > MOST_LETTERS) {
+        const params = { length, most: MOST_LETTERS };
+        problems.push(ofLine(file, article.firstLine, fault('too_long', params)));
+        continue;
+      }
       problems.push(...inBody(file, article, targets));
       if (language === DEFAULT_LANGUAGE) source = article;
       else if (source) problems.push(...differences({ file, language, article, source }));

@@ -11,10 +11,11 @@ export interface Targets {
   photos: ReadonlySet<string>;
 }
 
-const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]*)/g;
-const PICTURE = /!\[([^\]]*)\]\(([^)\s]*)\)/g;
+const LINK = /(?<!!)\[[^\]]{0,500}\]\(([^)\s]{0,500})/g;
+const PICTURE = /!\[([^\]]{0,500})\]\(([^)\s]{0,500})\)/g;
 const IN_LANGUAGE = new RegExp(`^/(?:${LANGUAGE_CODES.join('|')})(/.*)$`);
-const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)/;
+/** Protocols are looked at where links may begin on another line. */
+const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|#)/i;
 
 /** What is wrong with a line of a text. */
 export function mistakes(line: string, targets: Targets): Fault[] {
@@ -31,8 +32,8 @@ export const linksIn = (text: string): string[] =>
   [...text.matchAll(LINK)].map(([, address = '']) => address);
 
 export function unknownVariables(text: string): Fault[] {
-  return [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)]
-    .map(([, name = '']) => name)
+  return [...text.matchAll(/\{\{([^{}]*)\}\}/g)]
+    .map(([, name = '']) => name.trim())
     .filter((name) => !(CONTENT_VARIABLES as readonly string[]).includes(name))
     .map((name) => {
       const near = closest(name, CONTENT_VARIABLES);

@@ -6,6 +6,7 @@ import { startDueWork } from '@seahour/server/editor/due-work.ts';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
 import { createEditorParts } from '@seahour/server/editor/editor-parts.ts';
 import { readEditor } from '@seahour/server/editor/editors.ts';
+import { sentPhotoNames } from '@seahour/server/editor/photos.ts';
 import { findPreview } from '@seahour/server/editor/previews.ts';
 import { finishPublishing } from '@seahour/server/editor/publish.ts';
 import { siteFolders } from '@seahour/server/pages/site-folders.ts';
@@ -39,8 +40,8 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
   const publisher = createPublisher({ root, db, config, signal });
   const parts = createEditorParts({ ...context, publisher, signal });
   const { sources, builds, publishing } = parts;
+  await builds.repeatCutOff();
   await finishPublishing({ ...context, ...parts, publisher });
-  await builds.resume();
   const preview = new Preview({
     ...context,
     shown: { ...siteFolders(DIST, config.dataDir), pages: join(DIST, 'pages') },
@@ -66,6 +67,7 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
     ...context,
     preview,
     findEditor: (cookie) => readEditor({ db, now: clock(), cookie }),
+    sentPhotos: () => sentPhotoNames(db),
   });
   const app = new Hono<Env>();
   app.all('/api/editor/page/*', (c) => pane.fetch(c.req.raw, c.env));

@@ -1,17 +1,12 @@
 import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { showDueOffers } from '../catalogue/show-due-offers.ts';
-import { startTestEditor, type TestEditor } from '../fixtures/editor.ts';
+import { testEditor } from '../fixtures/editor.ts';
 import { createLog } from '../platform/log.ts';
 import { createEditorParts } from './editor-parts.ts';
 
-let editor: TestEditor;
-beforeAll(async () => {
-  editor = await startTestEditor();
-});
-beforeEach(() => editor.reset());
-afterAll(() => editor.stop());
+const editor = testEditor();
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const titleInDatabase = async () => {

@@ -32,8 +32,8 @@ export interface Builds {
   want(build: WantedBuild): Promise<void>;
   /** Begins what waits, unless a build goes on. */
   wake(): void;
-  /** Has what the end of a process cut off built again, and begins what waits. */
-  resume(): Promise<void>;
+  /** Has what the end of a process cut off wait again. Before this one builds: its own has not ended. */
+  repeatCutOff(): Promise<void>;
   isBuilding(): boolean;
   /** Until nothing is left to be built, or building has ended with the signal. */
   idle(): Promise<void>;
@@ -157,10 +157,7 @@ export function createBuilds(options: BuildsOptions): Builds {
       wake();
     },
     wake,
-    async resume() {
-      await repeatCutOff(db, clock());
-      wake();
-    },
+    repeatCutOff: () => repeatCutOff(db, clock()),
     isBuilding: () => isBuilding,
     async idle() {
       while (running) await running;

@@ -1,15 +1,10 @@
 import * as contract from '@seahour/api-types/editor.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestEditor, type TestEditor } from '../fixtures/editor.ts';
+import { describe, expect, test } from 'vitest';
+import { testEditor } from '../fixtures/editor.ts';
 
-let editor: TestEditor;
-beforeAll(async () => {
-  editor = await startTestEditor();
-});
-beforeEach(() => editor.reset());
-afterAll(() => editor.stop());
+const editor = testEditor();
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const TERMS = 'site/content/en/terms-of-use.md';

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EDITOR_HOME, startTestEditor, type TestEditor } from '../fixtures/editor.ts';
 import { photoInBase64 } from '../fixtures/photos.ts';
-import { errorOf } from '../fixtures/test-app.ts';
+import { errorOf, FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { beginSession } from '../staff/staff-sessions.ts';
+import { findPreview } from './previews.ts';
 
 let editor: TestEditor;
 beforeAll(async () => {
@@ -137,8 +138,14 @@ describe('owners', () => {
     const Cookie = (await editor.signIn('ann@sea.example')).headers.get('Set-Cookie') ?? '';
     const headers = { Cookie: Cookie.split(';')[0] ?? '', Origin: EDITOR_HOME };
     expect(await codeOf('pulse', headers)).toBe('ok');
+    const made = await editor.post(contract.createPreview.path, {}, headers);
+    const token = /[^/]+$/.exec((JSON.parse(made.text) as { url: string }).url)?.[0] ?? '';
+    const now = new Date(FRIDAY_MORNING);
+    expect(await findPreview(editor.db, token, now)).not.toBeNull();
     await editor.call('olga', contract.removeEditor, { editor_id });
     expect(await codeOf('pulse', headers)).toBe('unauthenticated');
+    // Their links to the draft end with them.
+    expect(await findPreview(editor.db, token, now)).toBeNull();
     const { rows } = await sql`
       select from staff_sessions where mail = 'ann@sea.example'`.execute(editor.db);
     expect(rows).toEqual([]);
@@ -242,6 +249,14 @@ describe('files', () => {
   });
 });
 
+test('a file by hand whose names go in a circle is a mistake in it, and keeps nobody from the others', async () => {
+  await editor.write(OFFER, 'id: 1\ntitle: &a [*a]\n');
+  const { mistakes } = await editor.call('emil', contract.getDraft, {});
+  expect(mistakes).toMatchObject([{ file: OFFER }]);
+  const { status } = await editor.post(contract.getEditorDesk.path, {}, editor.headersOf('emil'));
+  expect(status).toBe(200);
+});
+
 describe('values', () => {
   const saved = async (mine: unknown) => {
     const text = typeof mine === 'string' ? mine : JSON.stringify({ file: OFFER, base: {}, mine });
@@ -254,7 +269,7 @@ describe('values', () => {
     expect(await saved(deep(12))).toBe(200);
     expect(await saved(deep(13))).toBe(422);
     expect(await saved(json(`${'['.repeat(200_000)}${']'.repeat(200_000)}`))).toBe(422);
-    expect(await saved(Array.from({ length: 6_000 }, () => 1))).toBe(422);
+    expect(await saved(Array.from({ length: 1_001 }, () => 1))).toBe(422);
     expect(await saved({ a: 'x'.repeat(1_000_001) })).toBe(413);
     expect(await saved(json('{"__proto__":{"admin":true}}'))).toBe(422);
     expect(await saved(json('{"a":"\\u0000"}'))).toBe(422);
@@ -271,6 +286,19 @@ describe('values', () => {
     const { value: after } = await editor.open('emil', 'catalogue/partners.yaml');
     expect(after).toEqual([...(value as object[]), entry]);
   });
+});
+
+test('numbers that no row can have are mistakes of the caller', async () => {
+  const headers = editor.headersOf('olga');
+  for (const many of [2 ** 31, -(2 ** 53) + 1]) {
+    for (const [{ path }, payload] of [
+      [contract.getHistory, { before: many }],
+      [contract.undoPublication, { publication_id: many }],
+      [contract.removeEditor, { editor_id: many }],
+    ] as const) {
+      expect((await editor.post(path, payload, headers)).status, path).toBe(422);
+    }
+  }
 });
 
 test('a forged or broken request is no failure of the server', async () => {

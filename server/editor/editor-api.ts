@@ -47,8 +47,10 @@ import { readReview } from './review.ts';
 const LARGEST_BODY_BYTES = 1_000_000;
 /** A photo in base64, and what is said of it. */
 const LARGEST_PHOTO_BODY_BYTES = (contract.MOST_SENT_PHOTO_BYTES / 3) * 4 + 2_000;
+/** Each is in memory until it is cut. The page sends one after another. */
+const MOST_PHOTOS_AT_ONCE = 12;
 /** Twelve levels of a file's value, below its name in the payload. */
-const LIMITS: JsonLimits = { deepest: 13, mostFields: 2_000, mostItems: 5_000 };
+const LIMITS: JsonLimits = { deepest: 13, mostFields: 1_000, mostItems: 1_000 };
 
 export interface EditorApiOptions extends EditorParts {
   db: Db;
@@ -121,10 +123,20 @@ export function createEditorApi(options: EditorApiOptions): Hono<Env> {
     cookie: ownCookie(c, config.publicUrl, { name: 'editor_session', path: '/api/editor' }),
   });
   api.use(requestId({ headerName: '' }), visitor(config));
+  let photosAtOnce = 0;
   // Nobody else is listened to for that long.
   api.post(contract.addPhoto.path, async (c, next) => {
     const known = await readEditor(strangerOf(c));
-    return known.ok ? next() : respondRefusal(c, known);
+    if (!known.ok) return respondRefusal(c, known);
+    if (photosAtOnce >= MOST_PHOTOS_AT_ONCE) {
+      return respondRefusal(c, { ...refuse('rate_limited'), retryAfterSec: 5 });
+    }
+    photosAtOnce += 1;
+    try {
+      await next();
+    } finally {
+      photosAtOnce -= 1;
+    }
   });
   api.use(
     bodyCap(LARGEST_BODY_BYTES, { [contract.addPhoto.path]: LARGEST_PHOTO_BODY_BYTES }),

@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestEditor, type TestEditor } from '../fixtures/editor.ts';
+import { describe, expect, test } from 'vitest';
+import { testEditor } from '../fixtures/editor.ts';
 import { type Called, errorOf } from '../fixtures/test-app.ts';
 import { RULES } from '../retention/rules.ts';
 
-let editor: TestEditor;
-beforeAll(async () => {
-  editor = await startTestEditor();
-});
-beforeEach(() => editor.reset());
-afterAll(() => editor.stop());
+const editor = testEditor();
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const WORDS = 'catalogue/photos.yaml';
@@ -192,6 +187,15 @@ test('takes no name that there is, whoever sends at once', async () => {
   expect(names).toEqual(['azure-at-sea-2.jpg', 'azure-at-sea-3.jpg', 'azure-at-sea-4.jpg', NAME]);
   expect(await add(photo, { name: '../../Причал №1' })).toBe('photo.jpg');
   expect(await add(photo, { name: 'Pier OG' })).toBe('pier-og-2.jpg');
+});
+
+test('keeps no more photos in memory at once than it has room for', async () => {
+  const photo = await paint(1500, 1000).jpeg().toBuffer();
+  const sent = await Promise.all(Array.from({ length: 30 }, () => send(photo)));
+  const refused = sent.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(30 - refused.length);
+  expect((await send(photo)).status).toBe(200);
 });
 
 test('leaves alone what nobody has said the words for', async () => {

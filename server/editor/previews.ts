@@ -11,13 +11,13 @@ const LIFE_MS = 7 * 24 * 3_600_000;
 /** A link to the draft. Its address is the only proof, so that a colleague needs no account. */
 export async function createPreview(
   { to }: ParsedRequestOf<typeof editor.createPreview>,
-  { db, now, publicUrl, editor: { name } }: EditorCall,
+  { db, now, publicUrl, editor: { editor_id } }: EditorCall,
 ): Promise<Outcome<ResponseOf<typeof editor.createPreview>>> {
   const token = newSecret();
   const ends = new Date(now.getTime() + LIFE_MS);
   await sql`
-    insert into editor_previews (token_hash, by_name, ends_at)
-    values (${hashOf(token)}, ${name}, ${ends})`.execute(db);
+    insert into editor_previews (token_hash, editor_id, ends_at)
+    values (${hashOf(token)}, ${editor_id}, ${ends})`.execute(db);
   const query = to ? `?to=${encodeURIComponent(to)}` : '';
   return answer({ url: `${publicUrl}/preview/${token}${query}`, ends_at: ends.toISOString() });
 }

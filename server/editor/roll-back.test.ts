@@ -1,25 +1,15 @@
 import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestEditor, type TestEditor } from '../fixtures/editor.ts';
+import { expect, test } from 'vitest';
+import { testEditor } from '../fixtures/editor.ts';
 import { errorOf } from '../fixtures/test-app.ts';
 
-let editor: TestEditor;
-beforeAll(async () => {
-  editor = await startTestEditor();
-});
-beforeEach(() => editor.reset());
-afterAll(() => editor.stop());
+const editor = testEditor();
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const TERMS = 'site/content/en/terms-of-use.md';
 
-async function publish(file: string, more: object): Promise<number> {
-  await editor.edit('emil', file, (value) => ({ ...value, ...more }));
-  const done = await editor.publish('emil', { confirmed: true });
-  if (done.outcome !== 'published') throw new Error(JSON.stringify(done));
-  return done.publication_id;
-}
+const publish = (file: string, more: object) => editor.publishFields(file, more);
 const back = (publication_id: number) => ({ kind: 'roll_back', publication_id }) as const;
 const review = (id: number) => editor.call('olga', contract.getDraft, { of: back(id) });
 async function rollBack(id: number, more: object = {}) {

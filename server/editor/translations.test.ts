@@ -1,15 +1,10 @@
 import type { ValuePath } from '@seahour/api-types/editor.ts';
 import * as contract from '@seahour/api-types/editor.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestEditor, type TestEditor } from '../fixtures/editor.ts';
+import { expect, test } from 'vitest';
+import { testEditor } from '../fixtures/editor.ts';
 import { errorOf } from '../fixtures/test-app.ts';
 
-let editor: TestEditor;
-beforeAll(async () => {
-  editor = await startTestEditor();
-});
-beforeEach(() => editor.reset());
-afterAll(() => editor.stop());
+const editor = testEditor();
 
 const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const textFile = (language: string, page = 'terms-of-use.md') => `site/content/${language}/${page}`;

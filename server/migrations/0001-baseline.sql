@@ -1013,13 +1013,14 @@ create table editor_hook (
   made_at timestamptz not null
 );
 
--- Links that show the draft to those who have them.
+-- Links that show the draft to those who have them, until who made them edits no more.
 create table editor_previews (
   token_hash text primary key,
-  by_name text not null,
+  editor_id integer not null references editors on delete cascade,
   ends_at timestamptz not null
 );
 create index on editor_previews (ends_at);
+create index on editor_previews (editor_id);
 
 -- What a database is, and its secrets: one row each.
 create table installation (

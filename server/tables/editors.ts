@@ -118,6 +118,6 @@ export interface EditorHookRow {
 
 export interface EditorPreviewRow {
   token_hash: string;
-  by_name: string;
+  editor_id: number;
   ends_at: Date;
 }

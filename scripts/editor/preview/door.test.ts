@@ -36,13 +36,13 @@ test('a link lets its browser in for as long as it lasts, and leads to the page 
   expect(shown).toEqual(['https://seahour.example/ru/faq?a=1']);
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'a link leads to pages of our own alone, not to %s',
-  async (to) => {
-    const response = await door().get(`/preview/${TOKEN}?to=${encodeURIComponent(to)}`);
-    expect(response.headers.get('Location')).toBe('/');
-  },
-);
+test.each([
+  ...['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'],
+  ...['/\t/evil.example', '/\n/evil.example', '/./\t/evil.example'],
+])('a link leads to pages of our own alone, not to %s', async (to) => {
+  const response = await door().get(`/preview/${TOKEN}?to=${encodeURIComponent(to)}`);
+  expect(response.headers.get('Location')).toBe('/');
+});
 
 test('who was let in is shown the draft, which nothing keeps and no search engine lists', async () => {
   const { get, shown } = door(
@@ -66,6 +66,14 @@ test.each(['', 'draft_preview=guessed', 'draft_preview='])(
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/ru/faq?a=1']);
     expect(response.headers.get('Set-Cookie')).toMatch(/^draft_preview=; Max-Age=0; Path=\//);
     expect(shown).toEqual([]);
+  },
+);
+
+test.each(['//evil.example/x', '/preview/', '/preview/a/b'])(
+  'without a link %s leads to the first page, not elsewhere nor in a circle',
+  async (path) => {
+    const response = await door().get(path, 'draft_preview=ended');
+    expect(response.headers.get('Location')).toBe('/');
   },
 );
 

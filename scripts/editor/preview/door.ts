@@ -38,7 +38,7 @@ export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOp
     const token = c.req.param('token');
     const endsAt = await findLink(token);
     if (!endsAt) return leave(c, '/');
-    const to = pathOnly(c.req.query('to'));
+    const to = pathOnly(publicUrl, c.req.query('to'));
     // It takes a moment to open; by then a service worker would show the page that it keeps.
     await preview.fetch(new Request(new URL(to, publicUrl)), c.env).catch(() => undefined);
     const maxAge = Math.floor((endsAt.getTime() - clock().getTime()) / 1000);
@@ -49,7 +49,9 @@ export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOp
   door.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const endsAt = await findLink(getCookie(c, PREVIEW_COOKIE) ?? '');
-    if (!endsAt) return leave(c, pathname + search);
+    // Nothing else is there, and the way back would lead here again.
+    const isLink = pathname.startsWith('/preview/');
+    if (!endsAt) return leave(c, isLink ? '/' : pathOnly(publicUrl, pathname + search));
     return asDraft(await preview.fetch(c.req.raw, c.env));
   });
   door.onError((cause, c) => {
@@ -63,7 +65,12 @@ export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOp
 }
 
 /** A path of our own, e.g. `/ru/faq`; never another site's address. */
-const pathOnly = (to = '/'): string => (/^\/(?![/\\])/.test(to) ? to : '/');
+function pathOnly(publicUrl: string, to = '/'): string {
+  // As browsers read it, which leave out tabs and take `//` for the beginning of a host.
+  const url = URL.parse(to, publicUrl);
+  const path = url && url.origin === new URL(publicUrl).origin ? url.pathname + url.search : '/';
+  return path.startsWith('//') ? '/' : path;
+}
 
 function asDraft(response: Response): Response {
   const headers = new Headers(response.headers);

@@ -32,6 +32,7 @@ function pane({
       secret === SECRET
         ? answer({ editor: editor as never, sessionId: '' })
         : refuse('unauthenticated'),
+    sentPhotos: async () => ['onyx-55-2.jpg'],
   });
   return (path: string, headers: Record<string, string> = {}) =>
     app.request(`${ORIGIN}/api/editor/page/${path}`, {
@@ -47,6 +48,14 @@ test('shows an editor a page as drafted and as published', async () => {
   const get = pane();
   expect(await (await get('drafted/ru/faq')).text()).toBe('drafted /ru/faq');
   expect(await (await get('published/ru/faq')).text()).toBe('published /ru/faq');
+});
+
+test('shows photos that were just sent, which visitors cannot be shown yet', async () => {
+  const page = async () =>
+    '<img srcset="/photos/onyx-55-2-640.avif 640w" src="/photos/onyx-55-2.jpg"><img src="/photos/onyx-55.jpg">';
+  expect(await (await pane({ page })('drafted/onyx')).text()).toBe(
+    '<img srcset="/api/editor/photo/onyx-55-2.jpg 640w" src="/api/editor/photo/onyx-55-2.jpg"><img src="/photos/onyx-55.jpg">',
+  );
 });
 
 test('lets nothing in a draft act as the editor, and nobody else frame or keep it', async () => {

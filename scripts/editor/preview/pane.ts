@@ -1,11 +1,14 @@
+import { EDITOR_PHOTO_PATH } from '@seahour/api-types/editor.ts';
 import type { AppOptions } from '@seahour/server/app.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import type { readEditor } from '@seahour/server/editor/editors.ts';
+import { originalsOf } from '@seahour/server/photos/variants.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
 import { pathNames } from '@seahour/server/platform/http/file-path.ts';
 import { texts } from '@seahour/server/platform/http/texts.ts';
 import { visitor } from '@seahour/server/platform/http/visitor.ts';
 import { ownCookie, type StaffCookie } from '@seahour/server/staff/staff-cookie.ts';
+import { photoUrl } from '@seahour/ui/photo.ts';
 import { Hono } from 'hono';
 import { DraftBroken, type Preview } from './preview.ts';
 
@@ -15,6 +18,8 @@ export interface PaneOptions {
   log: AppOptions['log'];
   limits?: AppOptions['limits'] | undefined;
   findEditor(cookie: StaffCookie): ReturnType<typeof readEditor>;
+  /** Names of photos that were sent and that visitors cannot be shown yet. */
+  sentPhotos(): Promise<readonly string[]>;
 }
 
 /** Below them are the addresses of pages, e.g. `/api/editor/page/drafted/ru/faq`. */
@@ -59,13 +64,30 @@ export function previewPane(options: PaneOptions): Hono<Env> {
         return c.text(said.page.draft_away, 503);
       }
     });
-  send(DRAFTED, (address) => preview.page(address));
+  send(DRAFTED, async (address) => {
+    const page = await preview.page(address);
+    return page && withSentPhotos(page, config.cdnBase, await options.sentPhotos());
+  });
   // To be compared with, by an app whose policy has no inline styles.
   send(
     PUBLISHED,
     async (address) => (await preview.published(address))?.replace(STYLE, '') ?? null,
   );
   return pane;
+}
+
+/** A page whose photos that were just sent come from where editors see them. */
+function withSentPhotos(page: string, cdnBase: string, sent: readonly string[]): string {
+  const base = photoUrl(cdnBase, '');
+  const [first = '', ...parts] = page.split(base);
+  const shown = parts.map((part) => {
+    const [path = ''] = /^[\w.-]*/.exec(part) ?? [];
+    const name = originalsOf(path).find((original) => sent.includes(original));
+    return name === undefined
+      ? base + part
+      : `${EDITOR_PHOTO_PATH}${name}${part.slice(path.length)}`;
+  });
+  return first + shown.join('');
 }
 
 function policyOf({ publicUrl, cdnBase }: Pick<Config, 'publicUrl' | 'cdnBase'>): string {

@@ -1,5 +1,17 @@
 import { isObject, isSame, type JsonValue } from './json-value.ts';
 
+/** More would keep the process busy for seconds: then only what is equal at both ends is found. */
+const MOST_COMPARED = 4_000_000;
+
+/** Whether comparing each with each takes a moment at most; nested values count whole. */
+const isQuick = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  leavesOf(some) * leavesOf(others) <= MOST_COMPARED;
+
+const leavesOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, each) => sum + leavesOf(each), 1)
+    : 1;
+
 /** The pairs of a longest common subsequence, in order. */
 export function commonItems<T>(
   was: readonly T[],
@@ -12,8 +24,8 @@ export function commonItems<T>(
   while (head < limit && isEqual(was[head] as T, becomes[head] as T)) head++;
   let tail = 0;
   while (tail < limit - head && isEqual(was.at(-1 - tail) as T, becomes.at(-1 - tail) as T)) tail++;
-  const rows = was.slice(head, was.length - tail);
-  const columns = becomes.slice(head, becomes.length - tail);
+  const middle = [was.slice(head, was.length - tail), becomes.slice(head, becomes.length - tail)];
+  const [rows = [], columns = []] = isQuick(middle[0] ?? [], middle[1] ?? []) ? middle : [];
   const width = columns.length + 1;
   const lengths = new Uint32Array((rows.length + 1) * width);
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
@@ -66,9 +78,14 @@ export function pairItems(
   const mayPair = (from: number, to: number) =>
     (oldNames[from] ?? newNames[to]) === undefined &&
     kindOf(was[from] as JsonValue) === kindOf(becomes[to] as JsonValue);
-  open()
+  const [unpaired, candidates] = [open(), [...free]];
+  const isFew = isQuick(
+    unpaired.map((to) => becomes[to]),
+    candidates.map((from) => was[from]),
+  );
+  (isFew ? unpaired : [])
     .flatMap((to) =>
-      [...free]
+      candidates
         .filter((from) => mayPair(from, to))
         .map((from) => ({ from, to, likeness: likeness(was[from], becomes[to]) })),
     )

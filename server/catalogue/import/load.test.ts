@@ -758,8 +758,10 @@ test('a hostile file is a problem like any other', async () => {
     const [name, before] = ['abcdefgh'[at], 'abcdefgh'[at - 1]];
     bomb.push(`${name}: &${name} [${Array(10).fill(`*${before}`).join(', ')}]`);
   }
-  const found = await problems(new Map([[OFFER, bomb.join('\n')]]));
-  expect(found).toMatchObject([{ file: OFFER, code: 'yaml_unreadable' }]);
+  for (const text of [bomb.join('\n'), 'id: &a [*a]', '&a { id: *a }']) {
+    const found = await problems(new Map([[OFFER, text]]));
+    expect(found).toMatchObject([{ file: OFFER, code: 'yaml_unreadable' }]);
+  }
 });
 
 test('the demo has every activity in every city but one', () => {

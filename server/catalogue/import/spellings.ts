@@ -129,7 +129,10 @@ export function closest(typed: string, known: Iterable<string>): string | null {
   const most = Math.min(2, Math.floor(word.length / 2));
   let [best, distance] = [null as string | null, most + 1];
   for (const each of known) {
-    const between = editDistance(word, asSlug(each) ?? each.toLowerCase());
+    const name = asSlug(each) ?? each.toLowerCase();
+    // So many letters are missing at least.
+    if (Math.abs(name.length - word.length) >= distance) continue;
+    const between = editDistance(word, name);
     if (between < distance) [best, distance] = [each, between];
   }
   return best === typed ? null : best;

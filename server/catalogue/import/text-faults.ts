@@ -42,9 +42,16 @@ export function catalogueTextFaults(text: string): Fault[] {
   return [...textFaults(text), ...(given === undefined ? [] : [fault('braces', { given })])];
 }
 
+/** With these Markdown begins HTML that may be anything, as `<?x?><meta …`. */
+const OPENING = /<(?:[?]|![a-z[])/;
+/** Where a link, its definition or an address between angle brackets leads that names a protocol. */
+const PROTOCOL =
+  /\](?:\(|:)\s{0,9}<?([a-z][a-z0-9+.\\-]*:[^\s)>]{0,500})|<([a-z][a-z0-9+.-]{1,31}:[^\s<>]{0,500})>/gi;
+const SAFE = /^(?:https?|mailto|tel):/i;
+
 /** Fenced, or between back quotes. */
 const CODE =
-  /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
+  /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\1[`~]*[ \t]*$|(?![\s\S]))|(?<!`)(`{1,9})(?!`)[^\n]{0,2000}?[^`\n]\2(?!`)/gm;
 
 /** Where a page has something that is no text. */
 const MARK = /<!-- *here *-->/g;
@@ -61,7 +68,11 @@ export function markdownFaults(body: string): (Fault & { at: number })[] {
     });
   return [
     ...found(TAG, (given) => fault('html_page', { given: given.split('\n')[0] ?? '' })),
+    ...found(OPENING, (given) => fault('html_page', { given })),
     ...found(ENTITY, entityFault),
+    ...[...text.matchAll(PROTOCOL)].flatMap(({ 1: linked, 2: given = linked ?? '', index: at }) =>
+      SAFE.test(given) ? [] : [{ ...fault('link_nowhere', { given }), at }],
+    ),
   ];
 }
 

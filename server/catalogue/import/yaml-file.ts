@@ -83,8 +83,9 @@ function parse<S extends z.ZodType>(
   let value: unknown;
   try {
     value = document.toJS();
+    JSON.stringify(value);
   } catch {
-    // Aliases that unpack to far more than the file.
+    // Aliases that unpack to far more than the file, or that stand in what they name.
     return stumbled({ at: 0, ...fault('yaml_unreadable') });
   }
   const problems = textsIn(value).flatMap(({ path, text }) =>

@@ -5,7 +5,8 @@ export type Variables = Readonly<Record<string, string>>;
 
 /** Replaces variables by their values; an unknown name fails the build. */
 export function interpolate(text: string, variables: Variables, file: string): string {
-  return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
+  return text.replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => {
+    const name = inside.trim();
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
     if (value === undefined) {
       const known = Object.keys(variables).join(', ');
