@@ -86,6 +86,8 @@ test('what a draft holds cannot act as the editor, lead away or call anybody', a
   await signIn(page, db, '', KATYA);
   const asked: string[] = [];
   await page.goto(`${origin}/editor/pages/who-we-are`);
+  // Texts are read anew once one of them is drafted.
+  await page.getByLabel('Lead, English').fill('Hours on the water with crews.');
   const send = phone(page).locator('#send');
   await expect(send).toBeVisible(slowly);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -104,4 +106,20 @@ test('what a draft holds cannot act as the editor, lead away or call anybody', a
   await expect(phone(page).locator('iframe')).toHaveCount(1);
   expect(page.frames().some((frame) => frame.url() === `${origin}/editor`)).toBe(false);
   expect(await phone(page).evaluate(() => document.baseURI)).toContain(origin);
+});
+
+test('a text that is not finished yet is told as a mistake, and shown again when it is right', async ({
+  page,
+  db,
+  newsroom: { origin },
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, db);
+  await page.goto(`${origin}/editor/pages/faq`);
+  await expect(phone(page).getByRole('heading', { level: 1 })).toBeVisible(slowly);
+  await page.getByRole('button', { name: 'Add a question' }).first().click();
+  const told = pane(page).getByRole('status');
+  await expect(told).toHaveText('The draft has mistakes, so it cannot be shown yet.', slowly);
+  await page.getByRole('button', { name: 'Remove Question 7' }).click();
+  await expect(told).toHaveText('', slowly);
 });

@@ -43,7 +43,7 @@ export interface WholeDraft {
   files: SourceFiles;
   /** Files that are not as published. */
   changed: readonly string[];
-  hasMistakes: boolean;
+  hasMistakes(): Promise<boolean>;
 }
 
 /** All sources as they would be published. */
@@ -53,6 +53,6 @@ export async function readWhole(db: Db, sources: Sources, checks: Checks): Promi
     revision: hashOf(`${revisionOf(drafts)} ${await sources.stamp()}`),
     files: checks.files(drafts),
     changed: [...textsOf(drafts).keys()],
-    hasMistakes: (await checks.problems(drafts)).length > 0,
+    hasMistakes: async () => (await checks.problems(drafts)).length > 0,
   };
 }

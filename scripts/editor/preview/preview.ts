@@ -176,7 +176,6 @@ class Opened {
   async #refresh(): Promise<void> {
     const draft = await this.#options.readDraft();
     if (draft.revision === this.#revision) return;
-    if (draft.hasMistakes) throw new DraftBroken('The draft has mistakes.');
     const { config } = this.#options;
     const { db } = this.#database;
     const files = inFolder(draft.files, 'catalogue');
@@ -187,7 +186,9 @@ class Opened {
     const own = sourceIn(join(resolve(this.#options.work), 'pages'));
     await mkdir(dirname(own.data), { recursive: true });
     SiteStore.write(own.data, await readSiteSource(db, siteSettings(config)));
-    const renderer = await this.#withTexts(draft, shown, own);
+    const renderer = await this.#withTexts(draft, shown, own).catch(async (cause) => {
+      throw (await draft.hasMistakes()) ? new DraftBroken('Its texts have mistakes.') : cause;
+    });
     await this.#emptySite();
     this.#pages = new DraftPages({ data: own.data, renderer, origin: config.publicUrl });
     this.#files = draft.files;
