@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violationsOn } from './accessibility.ts';
 import { signIn } from './editor-journey.ts';
@@ -78,16 +76,18 @@ const HOSTILE = `
 test('what a draft holds cannot act as the editor, lead away or call anybody', async ({
   page,
   db,
-  newsroom: { origin, root },
+  newsroom: { origin },
 }) => {
   test.setTimeout(180_000);
-  const file = join(root, 'site/content/en/who-we-are.md');
-  await writeFile(file, `${await readFile(file, 'utf8')}\n${HOSTILE}`);
+  // Texts with HTML are refused; what would come through all the same is under the page's own policy.
+  await page.route('**/api/editor/page/drafted/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</main>', `${HOSTILE}</main>`);
+    await route.fulfill({ response, body });
+  });
   await signIn(page, db, '', KATYA);
   const asked: string[] = [];
   await page.goto(`${origin}/editor/pages/who-we-are`);
-  // Texts are read anew once one of them is drafted.
-  await page.getByLabel('Lead, English').fill('Hours on the water with crews.');
   const send = phone(page).locator('#send');
   await expect(send).toBeVisible(slowly);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -114,7 +114,7 @@ test('a text that is not finished yet is told as a mistake, and shown again when
   newsroom: { origin },
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, db);
+  await signIn(page, db, '', KATYA);
   await page.goto(`${origin}/editor/pages/faq`);
   await expect(phone(page).getByRole('heading', { level: 1 })).toBeVisible(slowly);
   await page.getByRole('button', { name: 'Add a question' }).first().click();

@@ -12,6 +12,7 @@ import { useApp, useDesk } from '../context.ts';
 import { Select } from '../form/scalar-field.tsx';
 import { useAnswer, useCall } from '../parts/answers.tsx';
 import { useMoment } from '../parts/moments.ts';
+import { SureButton } from '../parts/sure-button.tsx';
 
 type Triggers = ResponseOf<typeof getBuildTriggers>;
 
@@ -159,10 +160,17 @@ function Hook({ hook: { url, made }, onChanged }: HookProps) {
         </p>
       )}
       {refusal}
-      {me.role === 'owner' && (
+      {me.role === 'owner' && !made && (
         <button type="button" className="button is-quiet is-small" onClick={() => void create()}>
-          {t(made ? 'hook_renew' : 'hook_make')}
+          {t('hook_make')}
         </button>
+      )}
+      {me.role === 'owner' && made && (
+        <SureButton
+          className="button is-quiet is-small"
+          words={t('hook_renew')}
+          onSure={() => void create()}
+        />
       )}
     </section>
   );

@@ -97,12 +97,13 @@ export function createPublishing(options: PublishingOptions): Publishing {
     async publish({ of = { kind: 'draft' }, at, confirmed, ...asked }, editor) {
       const planned = at && (await readMoment(options, at));
       if (planned === null) return refuse('invalid_input', { path: 'at', code: 'past_hour' });
-      const done = await alone(() =>
+      const publishing = () =>
         publishChanges(options, editor, {
           ...asked,
           ...{ of, at: planned, isConfirmed: () => confirmed === true },
-        }),
-      );
+        });
+      // What is planned writes no file, and waits for nobody who does.
+      const done = await (planned ? publishing() : alone(publishing));
       if (done === null) return notFound('of.publication_id');
       return answer('busy' in done ? { outcome: 'failed', reason: done.busy } : done);
     },
