@@ -57,7 +57,14 @@ function Phone({ path }: { path: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   // What it is compared with changes when pages have been built.
   const wanted = revision === undefined ? null : `${path} ${revision} ${is_building}`;
-  if (loading === null && wanted !== tried) setLoading(wanted);
+  if (loading === null && wanted !== tried) {
+    if (wanted !== shown) setLoading(wanted);
+    else {
+      // Back to what is shown, after one that could not be.
+      setTried(wanted);
+      setTold('');
+    }
+  }
 
   async function onLoad(next: HTMLIFrameElement, key: string): Promise<void> {
     const [address = ''] = key.split(' ');
