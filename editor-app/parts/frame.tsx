@@ -182,7 +182,8 @@ function Draft() {
   const { changes = 0, mistakes = 0 } = useStore(editor.$pulse) ?? {};
   const { state, at } = useStore(useSources().$saving);
   const moment = useMoment();
-  const isThere = useStore(navigation.$place).parts[0] === 'changes';
+  const { parts } = useStore(navigation.$place);
+  const isThere = parts[0] === 'changes';
   const saved =
     state === 'saved' ? at && t('saved_at', { time: moment(at) }) : t(`saving_${state}`);
   return (
@@ -204,7 +205,8 @@ function Draft() {
           {saved}
         </span>
       </p>
-      <PreviewLink />
+      {/* Closed on the next screen, whose buttons it would cover. */}
+      <PreviewLink key={parts.join('/')} />
       {!isThere && (
         <Link className="button is-primary is-small" to="/changes">
           {t('publish')}
