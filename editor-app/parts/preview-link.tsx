@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { createPreview } from '@seahour/api-types/editor.ts';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
 import { useRef, useState } from 'react';
@@ -11,12 +10,6 @@ type Made = { url: string; endsAt: string } | { failure: string };
 
 /** A link that shows the whole site as drafted, at the page that is being edited. */
 export function PreviewLink() {
-  const { parts } = useStore(useApp().navigation.$place);
-  // What it has opened does not lie over another screen.
-  return <PreviewPanel key={parts.join('/')} />;
-}
-
-function PreviewPanel() {
   const { t, editor, language } = useApp();
   const failureWords = useFailureWords();
   const moment = useMoment();
