@@ -102,7 +102,7 @@ test('what a draft holds cannot act as the editor, lead away or call anybody', a
   await signIn(page, db, '', KATYA);
   const asked: string[] = [];
   await page.goto(`${origin}/editor/pages/who-we-are`);
-  // Texts are read anew once one of them is drafted.
+  // Texts are read again once one of them is drafted.
   await page.getByLabel('Lead, English').fill('Hours on the water with crews.');
   const written = phone(page).getByText('<button id="send">');
   await expect(written).toBeVisible(slowly);

@@ -12,7 +12,7 @@ import { editorLink } from '@seahour/server/editor/editor-link.ts';
 import { createDatabase } from '@seahour/server/platform/database/pool.ts';
 import { sql } from 'kysely';
 import { launchBrowser } from './browser.ts';
-import { DeskHand, PAGE_OF_PREVIEW, publishDraft, TASKS } from './editor-day-tasks.ts';
+import { DeskHand, PAGE_OF_PREVIEW, publishDraft, TASKS } from './fixtures/editor-day-tasks.ts';
 import type { Row } from './row.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../e2e/editor-process.ts');

@@ -18,7 +18,7 @@ export interface EditorParts {
 
 export interface EditorPartsOptions
   extends Pick<PublishingOptions, 'db' | 'clock' | 'log' | 'publisher'> {
-  /** Ends the build in hand, which begins anew with the next process. */
+  /** Ends the build in hand, which the next process begins again. */
   signal?: AbortSignal;
 }
 

@@ -180,7 +180,7 @@ test('shows a photo to editors alone, and no other file', async () => {
   }
 });
 
-test('takes no name that there is, whoever sends at once', async () => {
+test('takes no name that there is, also of two who send at once', async () => {
   const photo = await halves(1500, 1000);
   const all = [add(photo), add(photo, {}, 'olga'), add(photo), add(photo, {}, 'olga')];
   const names = (await Promise.all(all)).sort();

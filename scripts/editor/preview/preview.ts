@@ -182,7 +182,7 @@ class Opened {
     const imported = await importCatalogue(db, files, { cache: this.#parsed });
     if (!imported.ok) throw new DraftBroken('The draft has mistakes.');
     this.#closePages();
-    // Until there are new ones: a draft that is taken back is made anew as well.
+    // Until there are new ones: a draft that is taken back is made once more as well.
     this.#revision = '';
     const shown = sourceIn(resolve(this.#options.shown.pages));
     const own = sourceIn(join(resolve(this.#options.work), 'pages'));

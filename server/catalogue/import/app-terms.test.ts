@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paintPhoto } from '../../fixtures/photos.ts';
 import { keepUpload } from '../../photos/uploads.ts';
 import type { OfferTerms } from '../../tables/schema.ts';
-import { CATALOGUE, copyCatalogue } from '../../testing/catalogue-copy.ts';
+import { copyCatalogue } from '../../testing/catalogue-copy.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { keepFileTerms, readTerms, writeTerms } from '../terms/terms-rows.ts';
 import { exportTerms } from './export-terms.ts';
@@ -251,17 +251,6 @@ describe('photos', () => {
     await database.db.deleteFrom('uploaded_photos').execute();
   });
 
-  /** Nothing is to be written among the originals, which copies share. */
-  async function ownPhotos(): Promise<void> {
-    const folder = join(dir, 'photos');
-    await rm(folder);
-    await mkdir(folder);
-    const originals = join(CATALOGUE, 'photos');
-    for (const file of await readdir(originals)) {
-      await symlink(join(originals, file), join(folder, file));
-    }
-  }
-
   test('leaves an owner’s photos alone while the files change a price, and takes it', async () => {
     const sent = await sendSail();
     await edit(FILE_PRICE, 'hours: 1-3, price: 735 }');
@@ -302,7 +291,6 @@ describe('photos', () => {
 
   test('writes them, what they show and their order into the files, and nothing else', async () => {
     const sent = await sendSail();
-    await ownPhotos();
     const text = await readFile(join(dir, AZURE), 'utf8');
     const words = await readFile(join(dir, 'photos.yaml'), 'utf8');
     const [, gone = ''] = first.photos.map(({ path }) => path);

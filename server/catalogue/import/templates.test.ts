@@ -135,7 +135,7 @@ test.each([
   [{ title: 'Azure  46' }, `${AZURE} is there already`],
   [{ city: 'phuket' }, 'price: no yacht-rental in phuket has one yet'],
 ])('refuses an offer of %o', (rest, reason) => {
-  expect(newOffer(catalogue, { ...FACTS, ...rest })).toEqual({ ok: false, reason });
+  expect(newOffer(catalogue, { ...FACTS, ...rest })).toMatchObject({ ok: false, reason });
 });
 
 const KOTOR = {
