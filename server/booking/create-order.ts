@@ -108,8 +108,8 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): 
     if (!quote.ok) {
       const before = await answeredBefore(db, booker);
       if (before) return { outcome: again(before, request_hash) };
-      // The visitor may have seen a newer price than this process.
-      if (quote.code === 'price_changed' && round === 1) {
+      // The visitor may have seen newer prices and opening hours than this process.
+      if ((quote.code === 'price_changed' || quote.code === 'slot_closed') && round === 1) {
         booker.catalogue.forget(request.company_activity_id);
         continue;
       }

@@ -272,6 +272,13 @@ test('asks who orders meanwhile whether they agree to the new price', async () =
   expect((await book(2400)).status).toBe(200);
 });
 
+test('lets guests book the hours that it has opened at once', async () => {
+  await set({ hours: openFrom(20) });
+  expect(errorOf(await book(2160, {})).code).toBe('slot_closed');
+  await set({ hours: first.hours });
+  expect((await book(2160, {})).status).toBe(200);
+});
+
 test('is for the owners of the boat alone', async () => {
   const { change_id } = await set({ prices: at(760) });
   for (const name of ['lena', 'anna'] as const) {
