@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { editorLink } from '@seahour/server/editor/editor-link.ts';
 import { findEditor, insertEditor } from '@seahour/server/editor/editor-rows.ts';
@@ -26,7 +27,7 @@ export async function signIn(
   page: Page,
   db: Database,
   origin: string,
-  { name, mail, language = 'en' }: Person,
+  { name, mail, language = DEFAULT_LANGUAGE }: Person,
 ): Promise<void> {
   if (!(await findEditor(db, mail))) {
     await insertEditor(db, { name, mail, role: 'owner', language }, now());

@@ -160,18 +160,18 @@ function Hook({ hook: { url, made }, onChanged }: HookProps) {
         </p>
       )}
       {refusal}
-      {me.role === 'owner' && !made && (
-        <button type="button" className="button is-quiet is-small" onClick={() => void create()}>
-          {t('hook_make')}
-        </button>
-      )}
-      {me.role === 'owner' && made && (
-        <SureButton
-          className="button is-quiet is-small"
-          words={t('hook_renew')}
-          onSure={() => void create()}
-        />
-      )}
+      {me.role === 'owner' &&
+        (made ? (
+          <SureButton
+            className="button is-quiet is-small"
+            words={t('hook_renew')}
+            onSure={() => void create()}
+          />
+        ) : (
+          <button type="button" className="button is-quiet is-small" onClick={() => void create()}>
+            {t('hook_make')}
+          </button>
+        ))}
     </section>
   );
 }

@@ -44,26 +44,18 @@ export async function addPhoto(
   const encoded = await encodePhoto(Buffer.from(photo, 'base64'), crop);
   if (!encoded.ok) return refuse('invalid_input', { path: 'photo', code: encoded.code });
   const base = asSlug(name) ?? ANY_NAME;
+  const names = await withSentPhotos(db, publisher.files).list(FOLDER);
+  const taken = new Set(names.map((each) => each.replace(/\.\w+$/, '')));
+  const row = { jpeg: encoded.jpeg, by_name: editor.name, sent_at: now };
   for (let number = 1; ; number += 1) {
-    const free = await freeName(db, publisher.files, { base, number });
-    const row = { jpeg: encoded.jpeg, by_name: editor.name, sent_at: now };
-    if (free && (await insertPhoto(db, { file: `${FOLDER}/${free}`, ...row }))) {
+    const stem = number === 1 ? base : `${base}-${number}`;
+    const free = `${stem}.jpg`;
+    // Its sizes would be taken for those of another.
+    if (taken.has(stem) || isVariant(free) || isUpload(free)) continue;
+    if (await insertPhoto(db, { file: `${FOLDER}/${free}`, ...row })) {
       return answer({ photo: free });
     }
   }
-}
-
-/** Null where there is such a photo, or its sizes would be taken for those of another. */
-async function freeName(
-  db: Db,
-  files: SourceFiles,
-  { base, number }: { base: string; number: number },
-): Promise<string | null> {
-  const stem = number === 1 ? base : `${base}-${number}`;
-  const name = `${stem}.jpg`;
-  if (isVariant(name) || isUpload(name)) return null;
-  const names = await withSentPhotos(db, files).list(FOLDER);
-  return names.some((each) => each.replace(/\.\w+$/, '') === stem) ? null : name;
 }
 
 /** False where somebody else has just taken the name. */

@@ -1,4 +1,5 @@
 import { equal } from 'node:assert/strict';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { editorLink } from '@seahour/server/editor/editor-link.ts';
 import { insertEditor } from '@seahour/server/editor/editor-rows.ts';
 import { newPhone } from '../../booking-journey.ts';
@@ -42,7 +43,7 @@ export const editorJourneys: readonly Journey[] = [
 
 async function signIn({ page, db }: Place, origin: string): Promise<void> {
   const mail = `katya.${newPhone().slice(1)}@sea.example`;
-  await insertEditor(db, { name: 'Katya', mail, role: 'owner', language: 'en' }, now());
+  await insertEditor(db, { name: 'Katya', mail, role: 'owner', language: DEFAULT_LANGUAGE }, now());
   const link = await editorLink(db, { mode: 'demo', publicUrl: origin }, { mail, now: now() });
   if (!link.ok) throw new Error(link.reason);
   await page.goto(link.url);
