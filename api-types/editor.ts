@@ -425,6 +425,9 @@ const Publication = z.object({
   at: z.string(),
   /** Of the files' repository, where they are in one. */
   commit: z.nullable(z.string()),
+  is_roll_back: z.boolean(),
+  /** The roll back that took it back, and has not been taken back itself. */
+  rolled_back: z.nullable(z.object({ publication_id: z.int(), ...Written.shape })),
   files: ChangedFiles,
 });
 export type Publication = z.infer<typeof Publication>;

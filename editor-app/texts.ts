@@ -49,7 +49,9 @@ export function createFieldWords(fields: Fields, language: Language): FieldWords
       return find(fields.labels, kind, path) ?? String(last ?? '');
     },
     hint: (kind, path) => find(fields.hints, kind, path) ?? '',
-    choice: (value) => (fields.choices as Readonly<Record<string, string>>)[value] ?? value,
+    choice: (value) =>
+      (fields.choices as Readonly<Record<string, string>>)[value] ??
+      (isLanguage(value) ? ofLanguage(value) : value),
     language: ofLanguage,
   };
 }

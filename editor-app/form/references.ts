@@ -27,6 +27,13 @@ export const referencesOf = (kind: string): string[] => [
   ),
 ];
 
+/** A city's name by its slug. */
+export function useCityName(): (slug: string) => string {
+  const { offers } = useDesk();
+  return (slug) =>
+    offers.find(({ file }) => file.startsWith(`catalogue/offers/${slug}/`))?.city ?? slug;
+}
+
 export const listFile = (list: string): string => `catalogue/${list}.yaml`;
 
 /** What can be chosen at a place; undefined where that is not of a list. */

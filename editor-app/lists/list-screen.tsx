@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { type ReactNode, useState } from 'react';
 import { useApp, useDesk, useFiles, useSources } from '../context.ts';
 import { Notes } from '../form/field.tsx';
 import { FIXED, Fields } from '../form/fields.tsx';
 import { FormContext, useForm } from '../form/form-context.ts';
-import { nameOf, referencesOf } from '../form/references.ts';
+import { nameOf, referencesOf, useCityName } from '../form/references.ts';
 import { emptyValue, kindOf, type Schema } from '../form/schema.ts';
 import { ItemActions } from '../form/section.tsx';
 import { Link } from '../parts/link.tsx';
 import { Counts, Screen, Unread } from '../parts/screen.tsx';
 import { PhotoThumb } from '../photos/photo-thumb.tsx';
-import { FocusedPhoto } from '../photos/photo-words.tsx';
+import { FocusedPhoto, PhotoWords } from '../photos/photo-words.tsx';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
 import {
   getAt,
@@ -36,11 +37,13 @@ interface ListScreenProps {
 /** A file that holds one list: all of it, or one thing of it. */
 export function ListScreen({ list, entry }: ListScreenProps) {
   const { t, words, language, editor, navigation } = useApp();
+  const cityName = useCityName();
   const file = `catalogue/${list}.yaml`;
   const kind = kindOfFile(file);
   const schema = useStore(editor.$forms)[kind];
   const files = useFiles([file, ...referencesOf(kind), ...(kind === 'photos' ? [CITIES] : [])]);
-  const title = titleOf(list, words.label('files', [kind]));
+  const [, city] = list.split('/');
+  const title = [words.label('files', [kind]), city && cityName(city)].filter(Boolean).join(': ');
   if (!files || !schema) return <Unread isMissing={files === false} />;
   const source = files[file];
   if (!source) return null;
@@ -79,14 +82,19 @@ export function ListScreen({ list, entry }: ListScreenProps) {
   return (
     <Screen
       title={name || t('no_name')}
-      text={[title, id !== undefined && `№ ${typedText(id)}`].filter(Boolean).join(' · ')}
+      text={[title, typeof id === 'number' && `№ ${id}`].filter(Boolean).join(' · ')}
       file={file}
     >
       {form(
         <section className="panel" aria-label={name}>
-          {kind === 'photos' && <FocusedPhoto name={entry} alt="" />}
+          {kind === 'photos' && (
+            <div className="photo">
+              <FocusedPhoto name={entry} alt="" />
+              <PhotoWords name={entry} />
+            </div>
+          )}
           <Notes path={[key]} />
-          <Fields path={[key]} schema={each} except={kind === 'photos' ? ['focus'] : FIXED} />
+          <Fields path={[key]} schema={each} except={kind === 'photos' ? BESIDE_PHOTO : FIXED} />
           <EntryActions
             at={key}
             name={name}
@@ -99,12 +107,10 @@ export function ListScreen({ list, entry }: ListScreenProps) {
   );
 }
 
-const CITIES = 'catalogue/cities.yaml';
+/** What stands beside a photo. */
+const BESIDE_PHOTO = ['focus', ...LANGUAGE_CODES];
 
-const titleOf = (list: string, label: string): string => {
-  const [, city] = list.split('/');
-  return city ? `${label}: ${city}` : label;
-};
+const CITIES = 'catalogue/cities.yaml';
 
 const itemSchema = (schema: Schema): Schema => schema.items || schema.additionalProperties || {};
 

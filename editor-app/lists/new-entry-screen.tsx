@@ -75,7 +75,11 @@ export function NewEntryScreen({ kind, like }: NewEntryScreenProps) {
   return (
     <Screen
       title={t(`new_${kind}`)}
-      text={kind === 'copy' ? t('copy_of', { title: copied }) : t('new_text')}
+      text={
+        kind === 'copy'
+          ? t('copy_of', { title: copied })
+          : t(kind === 'offer' ? 'new_offer_text' : 'new_text')
+      }
     >
       <form
         className="panel"

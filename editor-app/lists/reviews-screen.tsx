@@ -1,4 +1,5 @@
 import { useApp, useDesk } from '../context.ts';
+import { useCityName } from '../form/references.ts';
 import { Link } from '../parts/link.tsx';
 import { Counts, Screen } from '../parts/screen.tsx';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
@@ -6,11 +7,9 @@ import { addressOf, kindOfFile } from '../state/navigation.ts';
 /** Reviews stand in a file a city. */
 export function ReviewsScreen() {
   const { words } = useApp();
-  const { lists, offers } = useDesk();
-  const cityOf = (file: string) => {
-    const slug = /([^/]+)\.yaml$/.exec(file)?.[1] ?? file;
-    return offers.find((offer) => offer.file.startsWith(`catalogue/offers/${slug}/`))?.city ?? slug;
-  };
+  const { lists } = useDesk();
+  const cityName = useCityName();
+  const cityOf = (file: string) => cityName(/([^/]+)\.yaml$/.exec(file)?.[1] ?? file);
   const files = lists.filter(({ file }) => kindOfFile(file) === 'reviews');
   const title = words.label('files', ['reviews']);
   return (

@@ -4,7 +4,7 @@ import type { IconNode } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApp, useDesk, useSources } from '../context.ts';
 import { initialOf } from '../form/field.tsx';
-import { nameOf } from '../form/references.ts';
+import { nameOf, useCityName } from '../form/references.ts';
 import {
   Alert,
   ArrowLeft,
@@ -92,6 +92,7 @@ function Where() {
   const { t, words, navigation, language } = useApp();
   const { parts } = useStore(navigation.$place);
   const { offers, pages } = useDesk();
+  const cityName = useCityName();
   const sources = useStore(useSources().$sources);
   const [section = 'offers', first, ...rest] = parts;
   const steps: { name: string; to: string }[] = [];
@@ -112,7 +113,7 @@ function Where() {
     const inside = rest.find((part) => part !== entry);
     steps.push({ name: words.label('files', [first]), to: `/lists/${first}` });
     const list = inside ? `${first}/${inside}` : first;
-    if (inside) steps.push({ name: inside, to: `/lists/${list}` });
+    if (inside) steps.push({ name: cityName(inside), to: `/lists/${list}` });
     const mine = sources[`catalogue/${list}.yaml`]?.mine;
     const value = Array.isArray(mine) ? mine[Number(entry?.slice(1))] : undefined;
     if (entry) {

@@ -55,7 +55,7 @@ export function PreviewLink() {
       <button
         ref={button}
         type="button"
-        className="button is-small"
+        className="button is-quiet is-small"
         aria-expanded={isOpen}
         onClick={() => void show()}
       >

@@ -7,12 +7,13 @@ import {
 } from '@seahour/api-types/editor.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useState } from 'react';
-import { useApp, useFiles, useSources } from '../context.ts';
+import { useApp, useDesk, useFiles, useSources } from '../context.ts';
 import { Alert } from '../icons.ts';
 import { useAnswer } from '../parts/answers.tsx';
 import { Link } from '../parts/link.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { SureButton } from '../parts/sure-button.tsx';
+import { PhotoThumb } from '../photos/photo-thumb.tsx';
 import { addressOf } from '../state/navigation.ts';
 import { ChangeRow } from './change-row.tsx';
 import { useDescribe } from './describe.ts';
@@ -31,7 +32,10 @@ export function ChangesScreen() {
   const [draft, read] = useAnswer(getDraft, { of }, [revision]);
   const count = draft?.files.reduce((sum, { changes }) => sum + changes.length, 0) ?? 0;
   return (
-    <Screen title={t('changes_title')} text={draft ? t('changes_count', { count }) : t('reading')}>
+    <Screen
+      title={t('changes_title')}
+      text={!draft ? t('reading') : count > 0 && t('changes_count', { count })}
+    >
       {draft && (
         <div className="columns">
           <div>
@@ -112,11 +116,13 @@ function ChangedFile({
 }: ChangedFileProps) {
   const { t, editor } = useApp();
   const { fileWords, mistakeWords } = useDescribe();
+  const { offers } = useDesk();
   const sources = useSources();
   const files = useFiles([file]);
   const source = files ? files[file] : undefined;
   const mistakes = draft.mistakes.filter((each) => each.file === file);
   const name = fileWords(file, title);
+  const photo = offers.find((offer) => offer.file === file)?.photo;
   const undo = (change: SourceChange) => {
     sources.write(file, change.path, change.was);
     sources.flush();
@@ -129,6 +135,7 @@ function ChangedFile({
   return (
     <section className="panel" aria-label={name}>
       <div className="panel-head">
+        {photo && <PhotoThumb name={photo} />}
         <h2>{name}</h2>
         <span className="panel-actions">
           {onLeave && (

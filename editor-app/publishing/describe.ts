@@ -3,7 +3,7 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { useApp, useDesk } from '../context.ts';
 import { isDay } from '../form/day-field.tsx';
-import { nameOf } from '../form/references.ts';
+import { nameOf, useCityName } from '../form/references.ts';
 import { isLanguage } from '../form/schema.ts';
 import { kindOfFile } from '../state/navigation.ts';
 import { getAt, isGroup, typedText, type Value } from '../value/value.ts';
@@ -14,6 +14,7 @@ const PAGE = /^site\/content\/([^/]+)\/([^/]+)\./;
 export function useDescribe() {
   const { t, words, language } = useApp();
   const { pages } = useDesk();
+  const cityName = useCityName();
 
   /** A value as a reader sees it: a group by what it holds. */
   function valueWords(value: Value | undefined): string {
@@ -61,7 +62,7 @@ export function useDescribe() {
     const kind = kindOfFile(file);
     if (kind === 'offer') return title;
     const city = /reviews\/([^/]+)\./.exec(file)?.[1];
-    return [words.label('files', [kind]), city].filter(Boolean).join(' · ');
+    return [words.label('files', [kind]), city && cityName(city)].filter(Boolean).join(' · ');
   }
 
   const filesWords = (files: readonly { file: string; title: string }[]): string =>

@@ -60,7 +60,7 @@ function Publication({ publication, onRolledBack }: PublicationProps) {
   const { filesWords } = useDescribe();
   const [told, setTold] = useState<{ count: number } | 'undone' | 'failed' | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { publication_id, by, at, commit, files } = publication;
+  const { publication_id, by, at, commit, files, is_roll_back, rolled_back } = publication;
   const id = `publication:${publication_id}`;
   const isAsked = useStore(navigation.$place).field === id;
   const section = useRef<HTMLElement>(null);
@@ -80,31 +80,41 @@ function Publication({ publication, onRolledBack }: PublicationProps) {
   return (
     <section ref={section} id={id} className="panel" aria-label={titles}>
       <div className="panel-head">
-        <h2>{titles}</h2>
+        <h2>{rolled_back ? <del>{titles}</del> : titles}</h2>
         <small>{t('by_at', { name: by, moment: moment(at) })}</small>
         {commit && (
           <small className="mute" dir="ltr">
             {commit.slice(0, 8)}
           </small>
         )}
-        <span className="panel-actions">
-          <button type="button" className="link" onClick={() => void undo()}>
-            {t('undo_all')}
-          </button>
-          <button
-            type="button"
-            className="link"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t('roll_back')}
-          </button>
-        </span>
+        {is_roll_back && <span className="pill">{t('is_roll_back')}</span>}
+        {rolled_back ? (
+          <Link className="pill" to={`/history#publication:${rolled_back.publication_id}`}>
+            {t('rolled_back', { name: rolled_back.by, moment: moment(rolled_back.at) })}
+          </Link>
+        ) : (
+          <span className="panel-actions">
+            <button type="button" className="link" onClick={() => void undo()}>
+              {t('undo_all')}
+            </button>
+            <button
+              type="button"
+              className="link"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('roll_back')}
+            </button>
+          </span>
+        )}
       </div>
       <details open={count <= 5}>
         <summary>{t('changes_count', { count })}</summary>
         <ul className="entries">
-          <ChangeRows files={files} onUndo={(change) => void undo(change)} />
+          <ChangeRows
+            files={files}
+            {...(!rolled_back && { onUndo: (change) => void undo(change) })}
+          />
         </ul>
       </details>
       {isOpen && <ReviewOf of={{ kind: 'roll_back', publication_id }} onDone={onRolledBack} />}

@@ -101,7 +101,9 @@ export function Publish({ of, review, onDone }: PublishProps) {
     ? t('plan_count', { count })
     : of.kind === 'roll_back'
       ? t('do_roll_back')
-      : t('publish_count', { count });
+      : count === 0
+        ? t('publish')
+        : t('publish_count', { count });
   return (
     <>
       <div className="panel-head">

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { isObject, type JsonValue, setIn } from '../catalogue/files/json-value.ts';
 import { pairItems } from '../catalogue/files/pair-items.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
 import type { EditorPublicationFileRow } from '../tables/schema.ts';
 import type { EditorCall } from './call.ts';
 import {
@@ -36,15 +37,48 @@ export async function readHistory(
         select published_at, publication_id from editor_publications
         where publication_id = ${before ?? null}))
     order by p.published_at desc, p.publication_id desc limit ${MOST_LISTED + 1}`.execute(db);
+  const rollBacks = await readRollBacks(db);
   const publications = rows.slice(0, MOST_LISTED).map((row) => ({
     publication_id: row.publication_id,
     by: row.by_name,
     at: row.published_at.toISOString(),
     commit: row.commit_id,
+    is_roll_back: row.rolls_back !== null,
+    rolled_back: rolledBackBy(row, rollBacks),
     files: row.files.map(tellFile),
   }));
   return answer({ publications, has_more: rows.length > MOST_LISTED });
 }
+
+type Ordered = Pick<PublicationRow, 'publication_id' | 'published_at'>;
+type RollBack = Ordered & { by_name: string; first: number; first_at: Date };
+
+/** Roll backs that nothing took back, the last one first. */
+async function readRollBacks(db: Db): Promise<RollBack[]> {
+  const { rows } = await sql<RollBack>`
+    select p.publication_id, p.published_at, p.by_name,
+      first.publication_id as first, first.published_at as first_at
+    from editor_publications p join editor_publications first on first.publication_id = p.rolls_back
+    where p.state = 'live'
+    order by p.published_at desc, p.publication_id desc`.execute(db);
+  const standing: RollBack[] = [];
+  for (const row of rows) if (!rolledBackBy(row, standing)) standing.push(row);
+  return standing;
+}
+
+function rolledBackBy(row: Ordered, rollBacks: readonly RollBack[]) {
+  const found = rollBacks.find(
+    (each) =>
+      isBefore(row, each) &&
+      !isBefore(row, { publication_id: each.first, published_at: each.first_at }),
+  );
+  if (!found) return null;
+  const { publication_id, by_name, published_at } = found;
+  return { publication_id, by: by_name, at: published_at.toISOString() };
+}
+
+const isBefore = (a: Ordered, b: Ordered): boolean =>
+  (a.published_at.getTime() - b.published_at.getTime() || a.publication_id - b.publication_id) < 0;
 
 /** What a publication changes in a file. */
 export function tellFile(written: WrittenFile) {

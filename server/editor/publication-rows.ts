@@ -39,6 +39,8 @@ interface Opened {
   plan?: { timeZone: string; consent: Consent } | undefined;
   /** The planned one that this is. */
   plannedId?: number | undefined;
+  /** The first of those that it takes back. */
+  rollsBack?: number | undefined;
   /** Whether what is planned leaves the draft. */
   isDraft?: boolean;
 }
@@ -50,7 +52,7 @@ interface Opened {
 export async function openPublication(
   db: Db,
   drafts: readonly FileDraft[],
-  { by, at, plan, plannedId, isDraft = false }: Opened,
+  { by, at, plan, plannedId, rollsBack, isDraft = false }: Opened,
 ): Promise<Publication | null> {
   const files = drafts.map(({ file, text: was, becomes, touched }) => ({
     file,
@@ -64,8 +66,9 @@ export async function openPublication(
   return inTransaction<Publication | null>(db, async (tx) => {
     const { rows } = await (plannedId === undefined
       ? sql<{ publication_id: number }>`
-          insert into editor_publications (by_name, by_mail, published_at, state, time_zone, consent)
-          values (${by.name}, ${by.mail}, ${at}, ${state}, ${timeZone}, ${consent}::json)
+          insert into editor_publications (by_name, by_mail, published_at, state, time_zone, consent, rolls_back)
+          values (${by.name}, ${by.mail}, ${at}, ${state}, ${timeZone}, ${consent}::json,
+            ${rollsBack ?? null})
           returning publication_id`
       : sql<{ publication_id: number }>`
           update editor_publications

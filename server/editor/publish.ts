@@ -176,6 +176,7 @@ async function publishChanges(
     at: planned?.at ?? now,
     plan: planned && { timeZone: planned.timeZone, consent: { confirmed, terms } },
     plannedId: of.kind === 'planned' ? of.publication_id : undefined,
+    rollsBack: of.kind === 'roll_back' ? of.publication_id : undefined,
     isDraft: of.kind === 'draft',
   });
   if (!opened) return { outcome: 'changed' };

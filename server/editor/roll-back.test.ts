@@ -17,6 +17,9 @@ async function rollBack(id: number, more: object = {}) {
   return editor.call('olga', contract.publishDraft, { of: back(id), revision, ...more });
 }
 const history = async () => (await editor.call('olga', contract.getHistory, {})).publications;
+/** Of each publication, the latest first, the one that took it back. */
+const rolledBack = async () =>
+  (await history()).map(({ rolled_back }) => rolled_back?.publication_id ?? null);
 const titleInDatabase = async () => {
   const { rows } = await sql<{ title: string }>`
     select title from company_activities where id = 12`.execute(editor.db);
@@ -47,6 +50,8 @@ test('three publications go back byte by byte, with what was written by hand bet
   expect(await titleInDatabase()).toBe('Azure 46');
   expect(editor.publisher.commits.at(-1)).toMatchObject({ name: 'Olga', files: [OFFER, TERMS] });
   expect((await history()).map(({ by }) => by)).toEqual(['Olga', 'Emil', 'Emil', 'Emil']);
+  expect(await rolledBack()).toEqual([null, 4, 4, 4]);
+  expect((await history()).map((each) => each.is_roll_back)).toEqual([true, false, false, false]);
   const drafted = await editor.call('olga', contract.getDraft, {});
   expect(drafted.files).toMatchObject([{ file: OFFER, changes: [{ path: ['buffer_hours'] }] }]);
 });
@@ -55,8 +60,10 @@ test('a roll back is rolled back itself', async () => {
   await publish(OFFER, { title: 'Azure 47' });
   const after = await editor.read(OFFER);
   await rollBack(1);
+  expect(await rolledBack()).toEqual([null, 2]);
   expect(await rollBack(2)).toMatchObject({ outcome: 'published' });
   expect(await editor.read(OFFER)).toBe(after);
+  expect(await rolledBack()).toEqual([null, 3, null]);
 });
 
 test('what was planned long ago and published since goes back with the rest', async () => {

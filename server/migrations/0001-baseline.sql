@@ -935,9 +935,12 @@ create table editor_publications (
   refusal text,
   -- Of the files' repository, or why there is none.
   commit_id text,
-  note text not null default ''
+  note text not null default '',
+  -- The first of those that it takes back.
+  rolls_back int references editor_publications on delete set null
 );
 create index on editor_publications (published_at);
+create index on editor_publications (rolls_back) where rolls_back is not null;
 create index on editor_publications (state) where state not in ('live', 'failed');
 
 create table editor_publication_files (

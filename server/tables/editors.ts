@@ -52,6 +52,8 @@ export interface EditorPublicationRow {
   commit_id: string | null;
   /** Why it failed, or why it was not committed. */
   note: Generated<string>;
+  /** The first of the publications that it takes back; null where it is no roll back. */
+  rolls_back: number | null;
 }
 
 export interface EditorPublicationFileRow {
