@@ -33,7 +33,9 @@ export function TypedText(props: TypedTextProps) {
     value: draft ?? text,
     placeholder,
     'aria-label': label,
-    ...(known ? { lang: known, dir: languageRow(known).direction } : {}),
+    ...(known
+      ? { lang: known, dir: languageRow(known).direction }
+      : { dir: isNumber ? 'ltr' : 'auto' }),
     onChange({ target }: { target: { value: string } }) {
       setDraft(target.value);
       onType(target.value);
@@ -47,11 +49,5 @@ export function TypedText(props: TypedTextProps) {
     const rows = Math.max(2, Math.ceil(text.length / ROW));
     return <textarea {...shared} rows={Math.min(rows, 20)} />;
   }
-  return (
-    <input
-      {...shared}
-      autoComplete="off"
-      {...(isNumber ? { inputMode: 'decimal', dir: 'ltr' } : {})}
-    />
-  );
+  return <input {...shared} autoComplete="off" {...(isNumber ? { inputMode: 'decimal' } : {})} />;
 }

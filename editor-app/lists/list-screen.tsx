@@ -82,7 +82,9 @@ export function ListScreen({ list, entry }: ListScreenProps) {
   return (
     <Screen
       title={name || t('no_name')}
-      text={[title, typeof id === 'number' && `№ ${id}`].filter(Boolean).join(' · ')}
+      text={[title, typeof id === 'number' && t('number_named', { number: id })]
+        .filter(Boolean)
+        .join(' · ')}
       file={file}
     >
       {form(
@@ -158,7 +160,9 @@ function Rows({ name }: { name: string }) {
                 )}
                 <span className="row-name">
                   <b>{nameOf(value, language) || t('no_name')}</b>
-                  <small dir="auto">{secondLine(key, value)}</small>
+                  <small>
+                    <bdi>{secondLine(key, value)}</bdi>
+                  </small>
                 </span>
                 <Counts changes={count(changes, key)} mistakes={count(mistakes, key)} />
               </Link>

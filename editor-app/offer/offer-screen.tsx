@@ -76,7 +76,7 @@ export function OfferScreen({ name }: { name: string }) {
           known?.activity,
           ofCity && nameOf(ofCity, language),
           known?.company,
-          `№ ${known?.id ?? '?'}`,
+          known && known.id !== null && t('number_named', { number: known.id }),
         ],
         language,
       )}

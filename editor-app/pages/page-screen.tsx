@@ -22,7 +22,7 @@ const QUESTIONS = 'faq';
 
 /** A page of text in several languages, sentence beside sentence. */
 export function PageScreen({ page }: { page: string }) {
-  const { t, words } = useApp();
+  const { t, words, language: readers } = useApp();
   const [columns, setColumns] = useState<readonly LanguageCode[]>(
     LANGUAGE_CODES.slice(0, MOST_COLUMNS),
   );
@@ -36,7 +36,8 @@ export function PageScreen({ page }: { page: string }) {
   const files = useFiles(names);
   if (!files) return <Unread isMissing={files === false} />;
   const source = (file: string): Source => files[file] as Source;
-  const title = typedText(getAt(source(textFile(DEFAULT_LANGUAGE)).mine, ['title']));
+  const titleIn = (code: LanguageCode) => typedText(getAt(source(textFile(code)).mine, ['title']));
+  const title = titleIn(readers) || titleIn(DEFAULT_LANGUAGE);
   const isChosen = (language: LanguageCode) => columns.includes(language);
   const toggle = (language: LanguageCode) => {
     const next = LANGUAGE_CODES.filter((code) => isChosen(code) !== (code === language));

@@ -15,7 +15,9 @@ export function PagesScreen() {
               <Link className="row" to={`/pages/${page}`}>
                 <span className="row-name">
                   <b>{title}</b>
-                  <small dir="ltr">/{page}</small>
+                  <small>
+                    <bdi dir="ltr">/{page}</bdi>
+                  </small>
                 </span>
                 {languages
                   .filter(({ missing }) => missing > 0)

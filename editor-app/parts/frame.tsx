@@ -152,7 +152,7 @@ function Where() {
       <ol className="where">
         {steps.map(({ name, to }, index) => (
           <li key={`${to} ${name}`}>
-            {index === steps.length - 1 ? <b>{name}</b> : <Link to={to}>{name}</Link>}
+            <bdi>{index === steps.length - 1 ? <b>{name}</b> : <Link to={to}>{name}</Link>}</bdi>
           </li>
         ))}
       </ol>

@@ -32,7 +32,7 @@ export function Screen({ title, text, actions, file, children }: ScreenProps) {
       <header className="screen-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            {title}
+            <bdi>{title}</bdi>
           </h1>
           {text && <p>{text}</p>}
           {file && <PlannedNote file={file} />}

@@ -87,7 +87,7 @@ function BuildRow({ build, onAgain }: BuildRowProps) {
       </span>
       <span className="entry">
         <b>
-          {t('build_number', { number: build_id })}{' '}
+          {t('number_named', { number: build_id })}{' '}
           {isWrong && <small>{t('site_unchanged')}</small>}
         </b>
         <small>

@@ -56,9 +56,10 @@ export async function readDesk(call: EditorCall): Promise<Outcome<Desk>> {
       const valuesOf = (language: string) =>
         textsOf(language).map((file) => files.get(file)?.value ?? null);
       const source = valuesOf(DEFAULT_LANGUAGE);
+      const [told = null] = valuesOf(call.language);
       return {
         page,
-        title: wordsAt(source[0] ?? null, 'title') || page,
+        title: wordsAt(told, 'title') || wordsAt(source[0] ?? null, 'title') || page,
         languages: LANGUAGE_CODES.map((language) => ({
           language,
           missing: sum(valuesOf(language).map((value, at) => lacking(source[at] ?? null, value))),
