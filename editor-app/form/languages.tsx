@@ -86,6 +86,8 @@ interface LanguageCellProps {
   language: LanguageCode;
   label: string;
   isLong: boolean;
+  /** It may wrap, and has no lines of its own. */
+  isLine?: boolean;
   isRequired: boolean;
   className?: string;
   /** One field for all that is inside. */
@@ -95,13 +97,16 @@ interface LanguageCellProps {
 /** One text in one language. */
 export function LanguageCell(props: LanguageCellProps) {
   const { path, language, label, isLong, isRequired, className = '' } = props;
-  const { isWhole = false } = props;
+  const { isWhole = false, isLine = false } = props;
   const { t, words } = useApp();
   const shownClass = useLanguageClass(language);
   const isSource = language === DEFAULT_LANGUAGE;
+  // What is a mistake may not wait.
+  const placeholder = (isWrong: boolean) =>
+    isSource || isWrong ? undefined : t(isLong ? 'not_written' : 'not_written_short');
   return (
     <Field path={path} isWhole={isWhole} className={`is-text ${shownClass} ${className}`}>
-      {(described, { value, write }) => (
+      {(described, { value, mistakes, write }) => (
         <TypedText
           described={described}
           label={`${label}, ${words.language(language)}`}
@@ -109,8 +114,16 @@ export function LanguageCell(props: LanguageCellProps) {
           language={language}
           isLong={isLong}
           className={isSource ? '' : 'is-translation'}
-          placeholder={isSource ? undefined : t('not_written')}
-          onType={(typed) => write(typed === '' && !isRequired ? undefined : typed)}
+          placeholder={placeholder(mistakes.length > 0)}
+          onType={(typed) =>
+            write(
+              typed === '' && !isRequired
+                ? undefined
+                : isLine
+                  ? typed.replaceAll('\n', ' ')
+                  : typed,
+            )
+          }
         />
       )}
     </Field>

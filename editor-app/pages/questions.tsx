@@ -35,6 +35,7 @@ export function Questions({ columns, fileOf, sourceOf }: Columns) {
           language={language}
           label={label}
           isLong={isLong}
+          isLine={path.at(-1) === 'question'}
           isRequired
           className={className}
         />
@@ -89,7 +90,7 @@ export function Questions({ columns, fileOf, sourceOf }: Columns) {
                       />
                     }
                   >
-                    {cells([...at, 'question'], title, false, 'is-question')}
+                    {cells([...at, 'question'], title, true, 'is-question')}
                   </Row>
                   <div className="language-row">
                     {cells(

@@ -56,7 +56,7 @@ export function ChangeRow({ change, root, name, onUndo }: ChangeRowProps) {
         <b>{place}</b>
         {path.length === 0 && becomes === undefined ? (
           <span>{t('is_removed')}</span>
-        ) : path.length === 0 ? (
+        ) : path.length === 0 || (was === undefined && !valueWords(becomes)) ? (
           <span>{t('is_new')}</span>
         ) : (
           <OldNew was={valueWords(was)} becomes={valueWords(becomes)} />

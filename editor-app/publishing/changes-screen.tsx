@@ -42,7 +42,7 @@ export function ChangesScreen() {
             {draft.files.length + draft.left.length === 0 && (
               <p className="panel">{t('no_changes')}</p>
             )}
-            {draft.files.map((file) => (
+            {byScreen(draft.files).map((file) => (
               <ChangedFile
                 key={file.file}
                 file={file}
@@ -180,6 +180,10 @@ function ChangedFile({
     </section>
   );
 }
+
+/** A page's languages stand together. */
+const byScreen = (files: Review['files']): Review['files'] =>
+  [...Map.groupBy(files, ({ file }) => addressOf(file)).values()].flat();
 
 /** A file that is new or gone is taken back as a whole. */
 const isWhole = ({ path }: SourceChange): boolean => path.length === 0;

@@ -5,8 +5,12 @@ import { useApp, useDesk } from '../context.ts';
 import { isDay } from '../form/day-field.tsx';
 import { nameOf, useCityName } from '../form/references.ts';
 import { isLanguage } from '../form/schema.ts';
-import { kindOfFile } from '../state/navigation.ts';
-import { getAt, isGroup, typedText, type Value } from '../value/value.ts';
+import { seasonName } from '../offer/price-grid.tsx';
+import { addressOf, kindOfFile } from '../state/navigation.ts';
+import { type Group, getAt, isGroup, type Path, typedText, type Value } from '../value/value.ts';
+
+const isPrice = ([list, line]: Path, value: Value | undefined): value is Group =>
+  list === 'prices' && line !== undefined && isGroup(value) && 'hours' in value;
 
 const PAGE = /^site\/content\/([^/]+)\/([^/]+)\./;
 
@@ -32,6 +36,16 @@ export function useDescribe() {
       .join(' · ');
   }
 
+  /** Which of an offer's prices, e.g. `1-3 hours, Fri, Sat`. */
+  const priceWords = (price: Group): string =>
+    listed(
+      [
+        t('hours_named', { hours: typedText(price.hours) }),
+        seasonName(price, { t, words, language }),
+      ],
+      language,
+    );
+
   /** Where a change is, e.g. `Prices by the hour · 1-3 · Price`. */
   function placeWords({ file, path, was, becomes }: SourceChange, root?: Value | null): string {
     const kind = kindOfFile(file);
@@ -40,8 +54,8 @@ export function useDescribe() {
       if (typeof key === 'string') {
         return isLanguage(key) ? words.language(key) : words.label(kind, at);
       }
-      const whole = index === path.length - 1 ? (becomes ?? was) : undefined;
-      return nameOf(whole ?? getAt(root, at), language) || String(key + 1);
+      const whole = (index === path.length - 1 ? (becomes ?? was) : undefined) ?? getAt(root, at);
+      return (isPrice(at, whole) ? priceWords(whole) : nameOf(whole, language)) || String(key + 1);
     });
     return parts.join(' · ') || t('whole_file');
   }
@@ -53,11 +67,11 @@ export function useDescribe() {
   }
 
   /** Of a list by its kind, of a page with its language. */
-  function fileWords(file: string, title: string): string {
+  function fileWords(file: string, title: string, isOne = true): string {
     const [, code, name] = PAGE.exec(file) ?? [];
     if (code) {
       const page = pages.find((each) => each.page === name)?.title ?? title;
-      return `${page} · ${words.language(code)}`;
+      return isOne ? `${page} · ${words.language(code)}` : page;
     }
     const kind = kindOfFile(file);
     if (kind === 'offer') return title;
@@ -65,9 +79,12 @@ export function useDescribe() {
     return [words.label('files', [kind]), city && cityName(city)].filter(Boolean).join(' · ');
   }
 
+  /** Of several: a page in some languages is said once. */
   const filesWords = (files: readonly { file: string; title: string }[]): string =>
     listed(
-      files.map(({ file, title }) => fileWords(file, title)),
+      [...Map.groupBy(files, ({ file }) => addressOf(file)).values()].map(([first, ...more]) =>
+        first ? fileWords(first.file, first.title, more.length === 0) : '',
+      ),
       language,
     );
 
