@@ -1,6 +1,6 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 
 /**
@@ -15,21 +15,27 @@ export function useFailureWords(): (failure: Failure) => string {
       : fields[0]?.message || message || t('no_connection');
 }
 
-/** The answer to a call, asked again when one of `watched` has changed; null until there is one. */
+/**
+ * The answer to a call, asked again when one of `watched` has changed; null until there is one. While another
+ * payload is asked for, the answer is that of the one before, and stale.
+ */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   payload: RequestOf<E>,
   watched: readonly unknown[] = [],
-): [answer: ResponseOf<E> | null, ask: () => Promise<void>] {
+): [answer: ResponseOf<E> | null, ask: () => Promise<void>, isStale: boolean] {
   const { call } = useApp().editor;
-  const [data, setData] = useState<ResponseOf<E> | null>(null);
+  const [known, setKnown] = useState<{ key: string; data: ResponseOf<E> } | null>(null);
+  const key = JSON.stringify(payload);
+  const asked = useRef(key);
   async function ask(): Promise<void> {
+    asked.current = key;
     const answer = await call(endpoint, payload);
-    if (answer.ok) setData(answer.data);
+    if (answer.ok && asked.current === key) setKnown({ key, data: answer.data });
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what is asked, not by the object
-  useEffect(() => void ask(), [call, endpoint, JSON.stringify(payload), ...watched]);
-  return [data, ask];
+  useEffect(() => void ask(), [call, endpoint, key, ...watched]);
+  return [known?.data ?? null, ask, known?.key !== key];
 }
 
 /** A call, and why its last answer was a refusal, as an alert; `own` are other words for some codes. */

@@ -29,7 +29,7 @@ export function ChangesScreen() {
   const [without, setWithout] = useState<readonly string[]>([]);
   const [told, setTold] = useState<Told | null>(null);
   const of: Publishable = { kind: 'draft', without: [...without] };
-  const [draft, read] = useAnswer(getDraft, { of }, [revision]);
+  const [draft, read, isStale] = useAnswer(getDraft, { of }, [revision]);
   const count = draft?.files.reduce((sum, { changes }) => sum + changes.length, 0) ?? 0;
   return (
     <Screen
@@ -84,6 +84,7 @@ export function ChangesScreen() {
             <Publish
               of={of}
               review={draft}
+              isStale={isStale}
               onDone={async (outcome) => {
                 setTold(outcome);
                 // What stayed in the draft is all there is now.

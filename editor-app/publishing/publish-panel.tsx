@@ -37,11 +37,13 @@ interface PublishProps {
   /** What is published: the draft, unless it is told. */
   of: Publishable;
   review: Review;
+  /** It is of what was chosen before. */
+  isStale?: boolean;
   onDone(told: Told): Promise<void>;
 }
 
 /** What stands in the way of publishing, what it asks, and the button. */
-export function Publish({ of, review, onDone }: PublishProps) {
+export function Publish({ of, review, isStale = false, onDone }: PublishProps) {
   const { t, editor } = useApp();
   const { offers } = useDesk();
   const { fileWords, mistakeWords, placeWords, valueWords } = useDescribe();
@@ -58,8 +60,9 @@ export function Publish({ of, review, onDone }: PublishProps) {
   const count = review.files.reduce((sum, { changes }) => sum + changes.length, 0);
   const asks = money.some((change) => change.asks);
   const isBusyElsewhere = pulse?.is_publishing && !isBusy;
-  const reason =
-    conflicts.length > 0
+  const reason = isStale
+    ? t('reading')
+    : conflicts.length > 0
       ? t('waits_for_conflicts')
       : count === 0
         ? t('nothing_to_publish')
