@@ -73,7 +73,7 @@ const DATABASE = {
 const FILES = {
   EACCES: unwritable,
   EPERM: unwritable,
-  EROFS: unwritable,
+  EROFS: ({ path }) => `${path ?? 'The folder'} cannot be written: its file system is read-only.`,
   ENOTDIR: notAFolder,
   EEXIST: notAFolder,
   ENOENT: missing,

@@ -30,7 +30,7 @@ export interface WantedBuild {
 export interface Builds {
   /** What is asked for while one goes on is built together after it, and the same only once. */
   want(build: WantedBuild): Promise<void>;
-  /** Begins what waits, unless a build goes on; the first time also what the end of a process cut off. */
+  /** Begins what waits, unless a build goes on; also what the end of a process or of the database cut off. */
   wake(): void;
   isBuilding(): boolean;
   /** Until nothing is left to be built, or building has ended with the signal. */
@@ -77,7 +77,8 @@ export function createBuilds(options: BuildsOptions): Builds {
         }
       }
     } catch (cause) {
-      log.error({ err: cause }, 'build not recorded');
+      log.error({ err: cause }, 'build not recorded, repeating it');
+      hasRepeated = false;
     } finally {
       isBuilding = false;
       running = null;
