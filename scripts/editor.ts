@@ -1,10 +1,12 @@
 /** Answers the editor's calls, on the machine that has the files and builds the pages. */
 import type { Config } from '@seahour/server/config/config.ts';
+import { describeProblem, StartProblem } from '@seahour/server/config/start-problem.ts';
 import { openGuards } from '@seahour/server/guards.ts';
 import { startDatabaseClock } from '@seahour/server/platform/database/database-clock.ts';
 import { guardProcess } from '@seahour/server/platform/guard-process.ts';
 import { listen } from '@seahour/server/platform/http/listen.ts';
 import { createLog } from '@seahour/server/platform/log.ts';
+import type { RunningEditor } from '@seahour/server/start.ts';
 import { openEditor } from './editor/open-editor.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 import { whenAborted } from './start/when-aborted.ts';
@@ -41,12 +43,22 @@ async function serve({ db, connection, config: settings }: CommandContext): Prom
   const { clock, stop } = await startDatabaseClock({ db, log });
   opened.defer(stop);
   const guards = opened.adopt(await openGuards(config, log), ({ close }) => close());
+  const ready = Promise.withResolvers<RunningEditor>();
+  // The port first: a second editor ends here, before it takes up what the first is doing.
+  const listening = await listen(
+    async (...call) => (await ready.promise).app.fetch(...call),
+    config,
+  ).catch((cause) => {
+    const problem = describeProblem(cause, { ...config, portSetting: 'EDITOR_PORT' });
+    throw problem === null ? cause : new StartProblem(problem, { cause });
+  });
+  opened.defer(listening.close);
   const editor = await openEditor({
     ...{ db, connection, config, log, clock, ...guards },
     signal: stopping.signal,
   });
   opened.defer(editor.close);
-  const listening = opened.adopt(await listen(editor.app.fetch, config), ({ close }) => close());
+  ready.resolve(editor);
   guardProcess({ log, stop: () => opened.disposeAsync() });
   console.log(`The editor answers on port ${listening.port}`);
   await whenAborted(stopping.signal);

@@ -111,7 +111,8 @@ async function runGit(
   const ours = Object.entries(process.env).filter(([name]) => !OF_ANOTHER.includes(name));
   const env = { ...Object.fromEntries(ours), LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', ...identity };
   try {
-    const flags = ['--literal-pathspecs', '-C', folder];
+    // Reading the status must not lock an index that somebody else is about to write.
+    const flags = ['--literal-pathspecs', '--no-optional-locks', '-C', folder];
     const options = { env, timeout: TIMEOUT_MS, maxBuffer: 16 * 1024 * 1024 };
     return (await run('git', [...flags, ...args], options)).stdout;
   } catch (cause) {

@@ -8,7 +8,6 @@ import { createEditorParts } from '@seahour/server/editor/editor-parts.ts';
 import { readEditor } from '@seahour/server/editor/editors.ts';
 import { sentPhotoNames } from '@seahour/server/editor/photos.ts';
 import { findPreview } from '@seahour/server/editor/previews.ts';
-import { finishPublishing } from '@seahour/server/editor/publish.ts';
 import { siteFolders } from '@seahour/server/pages/site-folders.ts';
 import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
@@ -40,8 +39,6 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
   const publisher = createPublisher({ root, db, config, signal });
   const parts = createEditorParts({ ...context, publisher, signal });
   const { sources, builds, publishing } = parts;
-  await builds.repeatCutOff();
-  await finishPublishing({ ...context, ...parts, publisher });
   const preview = new Preview({
     ...context,
     shown: { ...siteFolders(DIST, config.dataDir), pages: join(DIST, 'pages') },

@@ -47,8 +47,9 @@ export function createPublisher({ root, db, config, signal }: PublisherOptions):
     check: (each) => checkContent(each, cache),
     alone: (work) => withPublishLock(DIST, lock, work),
     async write(changes) {
-      await writeFiles(root, changes).catch(said);
-      await showPhotos(changes, photoFolders(config).to);
+      await writeFiles(root, changes)
+        .then(() => showPhotos(changes, photoFolders(config).to))
+        .catch(said);
     },
     commit: (changes, author) => commitFiles(changes, { root, author, committer }),
     build: (changed) =>

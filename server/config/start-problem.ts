@@ -14,7 +14,10 @@ interface SystemError extends Error {
   hostname?: string;
 }
 
-type Where = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'host' | 'port'>;
+type Where = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'host' | 'port'> & {
+  /** What names the port; `PORT` without it. */
+  portSetting?: string;
+};
 type Describe = (cause: SystemError, where: Where) => string | null;
 
 const unreachable: Describe = ({ code }, where) =>
@@ -70,7 +73,7 @@ const DATABASE = {
 const FILES = {
   EACCES: unwritable,
   EPERM: unwritable,
-  EROFS: unwritable,
+  EROFS: ({ path }) => `${path ?? 'The folder'} cannot be written: its file system is read-only.`,
   ENOTDIR: notAFolder,
   EEXIST: notAFolder,
   ENOENT: missing,
@@ -80,11 +83,13 @@ const FILES = {
 } satisfies Record<string, Describe>;
 
 const LISTENING = {
-  EADDRINUSE: (_, { port }) => `PORT: ${port} is taken by another program.`,
+  EADDRINUSE: (_, { port, portSetting = 'PORT' }) =>
+    `${portSetting}: ${port} is taken by another program.`,
   EADDRNOTAVAIL: (_, { host }) => `HOST: ${host} is no address of this machine.`,
   ENOTFOUND: (_, { host }) => `HOST: ${host} is no name of this machine.`,
   EAI_AGAIN: (_, { host }) => `HOST: ${host} is no name of this machine.`,
-  EACCES: (_, { port }) => `PORT: this user may not listen on ${port}.`,
+  EACCES: (_, { port, portSetting = 'PORT' }) =>
+    `${portSetting}: this user may not listen on ${port}.`,
 } satisfies Record<string, Describe>;
 
 /** The line for the operator; null for an unexpected error, whose stack is printed instead. */

@@ -114,6 +114,22 @@ describe('the first day of an offer', () => {
   });
 });
 
+test('a build whose end the lost database did not hear of is made again', async () => {
+  editor.publisher.break({
+    async build() {
+      await sql`alter table editor_builds rename to lost`.execute(editor.db);
+      editor.publisher.mend();
+      return 3;
+    },
+  });
+  await editor.builds().want({ changed: { offers: [12], pages: [] }, cause: 'publish' });
+  await editor.builds().idle();
+  await sql`alter table lost rename to editor_builds`.execute(editor.db);
+  editor.builds().wake();
+  expect(await ended()).toMatchObject([{ outcome: 'built', repeats: 1 }, { outcome: 'cut_off' }]);
+  expect(editor.publisher.builds).toEqual([{ offers: [12], pages: [] }]);
+});
+
 describe('when the process ends', () => {
   test('a build in the middle is cut off without a failure, and made again by the next one', async () => {
     const stopping = new AbortController();

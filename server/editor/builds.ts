@@ -30,10 +30,8 @@ export interface WantedBuild {
 export interface Builds {
   /** What is asked for while one goes on is built together after it, and the same only once. */
   want(build: WantedBuild): Promise<void>;
-  /** Begins what waits, unless a build goes on. */
+  /** Begins what waits, unless a build goes on; also what the end of a process or of the database cut off. */
   wake(): void;
-  /** Has what the end of a process cut off wait again. Before this one builds: its own has not ended. */
-  repeatCutOff(): Promise<void>;
   isBuilding(): boolean;
   /** Until nothing is left to be built, or building has ended with the signal. */
   idle(): Promise<void>;
@@ -62,6 +60,7 @@ const IMPORTS: readonly BuildRow['cause'][] = ['button', 'schedule', 'hook'];
 export function createBuilds(options: BuildsOptions): Builds {
   const { db, publisher, clock, log, signal } = options;
   let running: Promise<void> | null = null;
+  let hasRepeated = false;
   let isWoken = false;
   let isBuilding = false;
 
@@ -69,13 +68,17 @@ export function createBuilds(options: BuildsOptions): Builds {
     try {
       while (isWoken && !signal?.aborted) {
         isWoken = false;
+        // Before it has builds of its own, which have not ended either.
+        if (!hasRepeated) await repeatCutOff(db, clock());
+        hasRepeated = true;
         for (let rows = await take(); rows.length > 0; rows = await take()) {
           isBuilding = true;
           await build(rows);
         }
       }
     } catch (cause) {
-      log.error({ err: cause }, 'build not recorded');
+      log.error({ err: cause }, 'build not recorded, repeating it');
+      hasRepeated = false;
     } finally {
       isBuilding = false;
       running = null;
@@ -150,7 +153,6 @@ export function createBuilds(options: BuildsOptions): Builds {
       wake();
     },
     wake,
-    repeatCutOff: () => repeatCutOff(db, clock()),
     isBuilding: () => isBuilding,
     async idle() {
       while (running) await running;

@@ -58,7 +58,7 @@ export const editorProxy =
       });
       return withOurHeaders(c, sent);
     } catch (cause) {
-      log.warn({ err: cause }, 'editor: no answer from its process');
+      log.warn({ err: cause, url }, 'editor: no answer from its process');
       return respondCode(c, 'unavailable');
     }
   };

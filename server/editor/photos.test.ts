@@ -262,6 +262,21 @@ describe('a publication that is cut off', () => {
   });
 });
 
+test('is committed with its words also where Git refused that at first', async () => {
+  await add(await halves(1500, 1000));
+  await describePhoto();
+  editor.publisher.break({ commit: () => Promise.reject(new Error('a merge is under way')) });
+  await editor.publish('emil');
+  expect(await waiting()).toEqual([]);
+  editor.publisher.mend();
+  await showPhoto();
+  await editor.publish('emil');
+  expect(editor.publisher.commits.map(({ files }) => files.sort())).toEqual([
+    [WORDS, `catalogue/photos/${NAME}`],
+    [OFFER],
+  ]);
+});
+
 test('a publication that fails leaves no photo, and goes through the next time', async () => {
   await add(await halves(1500, 1000));
   await describePhoto();

@@ -12,6 +12,7 @@ import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { EditorPhotoRow } from '../tables/schema.ts';
 import type { Editor } from './editor-rows.ts';
+import type { WrittenFile } from './publication-rows.ts';
 import type { FileTexts, Publisher } from './publisher.ts';
 import { readValue } from './source-value.ts';
 
@@ -126,9 +127,7 @@ export async function findPhoto(
  */
 export async function photosOf(db: Db, files: SourceFiles, texts: FileTexts): Promise<FileChanges> {
   const text = texts.has(WORDS) ? texts.get(WORDS) : await files.read(WORDS);
-  const words = readValue(WORDS, text ?? null);
-  if (!isObject(words)) return new Map();
-  const described = Object.keys(words).map((name) => `${FOLDER}/${name}`);
+  const described = describedIn(text ?? null);
   const { rows } = await sql<Pick<EditorPhotoRow, 'file' | 'jpeg'>>`
     select file, jpeg from editor_photos where file = any(${described})`.execute(db);
   const ours = await Promise.all(
@@ -138,6 +137,23 @@ export async function photosOf(db: Db, files: SourceFiles, texts: FileTexts): Pr
     }),
   );
   return new Map(rows.filter((_, index) => ours[index]).map(({ file, jpeg }) => [file, jpeg]));
+}
+
+/** The photos that a publication is the first to describe, as they are in the folder. */
+export async function photosDescribedBy(
+  written: readonly WrittenFile[],
+  files: SourceFiles,
+): Promise<FileChanges> {
+  const { was = null, becomes = null } = written.find(({ file }) => file === WORDS) ?? {};
+  const before = new Set(describedIn(was));
+  const added = describedIn(becomes).filter((file) => !before.has(file));
+  const bytes = await Promise.all(added.map((file) => files.readBytes(file)));
+  return new Map(added.map((file, index) => [file, bytes[index] ?? null]));
+}
+
+function describedIn(text: string | null): string[] {
+  const words = readValue(WORDS, text);
+  return isObject(words) ? Object.keys(words).map((name) => `${FOLDER}/${name}`) : [];
 }
 
 /** As files they need no rows. */

@@ -195,6 +195,78 @@ test('is published where only Git or the pages fail, and says why', async () => 
     .toMatchObject([{ outcome: 'failed', reason: 'the pages are broken' }]);
 });
 
+describe('what Git refuses', () => {
+  const refuse = (reason: string) =>
+    editor.publisher.break({ commit: () => Promise.reject(new Error(reason)) });
+  const notes = async () => {
+    const { rows } = await sql<{ note: string }>`
+      select note from editor_publications order by publication_id`.execute(editor.db);
+    return rows.map(({ note }) => note);
+  };
+
+  test('is committed when it does not any more, and not asked about all the time', async () => {
+    refuse('a merge is under way');
+    await rename('Azure 47');
+    await editor.publish('emil');
+    refuse('a rebase is under way');
+    editor.setNow('2026-11-20T04:10:00Z');
+    await editor.publishDue();
+    expect(await notes()).toEqual(['a rebase is under way']);
+    editor.publisher.mend();
+    editor.setNow('2026-11-20T04:14:00Z');
+    await editor.publishDue();
+    expect(editor.publisher.commits).toEqual([]);
+    editor.setNow('2026-11-20T04:16:00Z');
+    await editor.publishDue();
+    await editor.publishDue();
+    expect(editor.publisher.commits).toEqual([
+      { files: [OFFER], name: 'Emil', mail: 'emil@sea.example' },
+    ]);
+    expect((await history()).publications).toMatchObject([{ commit: 'c0ffee' }]);
+    expect(await notes()).toEqual(['']);
+  });
+
+  test('is committed before the next publication, each with the name of its editor', async () => {
+    refuse('a merge is under way');
+    await rename('Azure 47');
+    await editor.publish('emil');
+    editor.publisher.mend();
+    await rename('Azure 48');
+    await editor.publish('olga');
+    expect(editor.publisher.commits).toMatchObject([{ name: 'Emil' }, { name: 'Olga' }]);
+  });
+});
+
+test('a second process leaves alone what the first one is putting back', async () => {
+  const before = await editor.read(OFFER);
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { alone, write } = editor.publisher;
+  let waiting = 0;
+  editor.publisher.break({
+    alone(work) {
+      waiting += 1;
+      return alone(work);
+    },
+    async write(texts) {
+      await write(texts);
+      begun.resolve();
+      await held.promise;
+      editor.publisher.mend();
+      throw new Error('The disk is full.');
+    },
+  });
+  await rename('Azure 47');
+  const published = editor.publish('emil');
+  await begun.promise;
+  const second = editor.publishDue();
+  await expect.poll(() => waiting).toBe(2);
+  held.resolve();
+  expect(await published).toMatchObject({ outcome: 'failed' });
+  await second;
+  expect([await editor.read(OFFER), await state()]).toEqual([before, 'failed']);
+  expect(editor.publisher.commits).toEqual([]);
+});
+
 describe('after a crash', () => {
   /** Stops for good in the middle: nothing is put back, and its lock is free. */
   async function crash(when: 'before' | 'after' | 'committing'): Promise<void> {

@@ -24,7 +24,7 @@ import { readChangeSet } from './change-set.ts';
 import type { Checks } from './checks.ts';
 import { type FileDraft, settleDrafts } from './drafts.ts';
 import type { Editor } from './editor-rows.ts';
-import { dropSentPhotos, photosOf, withoutAll } from './photos.ts';
+import { dropSentPhotos, photosDescribedBy, photosOf, withoutAll } from './photos.ts';
 import {
   type Author,
   type Consent,
@@ -72,9 +72,13 @@ export const importFiles = (
 ): Promise<ImportResult> =>
   importCatalogue(db, inFolder(files, 'catalogue'), { ...options, cache });
 
+/** A hook of the repository that refuses a commit may take its time to do so. */
+const COMMIT_AGAIN_MS = 5 * 60_000;
+
 export function createPublishing(options: PublishingOptions): Publishing {
   const { publisher, clock } = options;
   let running = 0;
+  let commitAgainMs = 0;
   /** `busy` where others publish for too long, or what is half published cannot be finished. */
   async function alone<T>(work: () => Promise<T>): Promise<T | { busy: string }> {
     let hasBegun = false;
@@ -109,7 +113,13 @@ export function createPublishing(options: PublishingOptions): Publishing {
     },
     async publishDue() {
       // A full disk or a lost database leaves some as the end of a process does.
-      await finishPublishing(options);
+      const unfinished = await findUnfinished(options.db);
+      const nowMs = clock().getTime();
+      if (nowMs >= commitAgainMs || !unfinished.every(isRefusedByGit)) {
+        commitAgainMs = nowMs + COMMIT_AGAIN_MS;
+        // Most often there is nothing, and nobody has to wait for it.
+        if (unfinished.length > 0) await publisher.alone(() => finishAll(options));
+      }
       for (;;) {
         const due = await findDue(options.db, clock());
         if (!due) return;
@@ -295,23 +305,27 @@ async function putBack(
   await failPublication(db, publication_id, 'failed', reason);
 }
 
-/** Of what is live, until it is known what came of its commit. */
+/** Of what is live, until it is known what came of its commit; then why Git refused it. */
 const UNCOMMITTED = 'not committed yet';
 
-/** What was published stays so where Git refuses it. */
+const isRefusedByGit = ({ state, note }: PublicationRow): boolean =>
+  state === 'live' && note !== UNCOMMITTED;
+
+/** What was published stays so where Git refuses it, and is committed when it does not any more. */
 async function commit(
   { db, publisher, log }: Pick<PublishingOptions, 'db' | 'publisher' | 'log'>,
   publication: WrittenPublication,
   author: Author,
+  refusedBefore = '',
 ): Promise<void> {
   const { publication_id, photos } = publication;
   const { commit_id, note } = await publisher.commit(contentsAfter(publication), author).then(
     (commit_id) => ({ commit_id, note: '' }),
-    (failure: unknown) => {
-      log.warn({ err: failure, publication_id }, 'published files not committed');
-      return { commit_id: null, note: reasonOf(failure) };
-    },
+    (failure: unknown) => ({ commit_id: null, note: reasonOf(failure) }),
   );
+  if (note && note !== refusedBefore) {
+    log.warn({ publication_id, reason: note }, 'published files not committed, trying again');
+  } else if (refusedBefore && !note) log.info({ publication_id }, 'published files committed');
   await inTransaction(db, async (tx) => {
     await sql`
       update editor_publications set commit_id = ${commit_id}, note = ${note}
@@ -346,21 +360,24 @@ function changedBy(drafts: readonly FileDraft[], changes: readonly TableChange[]
 const menuOf = (value: contract.SourceValue): unknown =>
   typeof value === 'object' && value !== null && 'menu' in value ? value.menu : undefined;
 
-/** Finishes what was cut off by the end of a process, or puts it back. Its builds wait until they are woken. */
-export async function finishPublishing(options: PublishingOptions): Promise<void> {
-  // Most often there is nothing, and nobody has to wait for it.
-  if ((await findCutOff(options.db)).length === 0) return;
-  await options.publisher.alone(() => finishAll(options));
-}
-
-/** While nobody else publishes, so that what is not finished will never be by others. */
+/**
+ * Finishes what was cut off by the end of a process, or puts it back. While nobody else publishes, so that
+ * what is not finished will never be by others. Its builds wait until they are woken.
+ */
 async function finishAll(options: PublishingOptions): Promise<void> {
   const { db, publisher, sources, checks, clock, log } = options;
-  for (const row of await findCutOff(db)) {
+  for (const row of await findUnfinished(db)) {
     const { publication_id, by_name: name, by_mail: mail, state, refusal, note } = row;
-    const files = await untouchedSince(db, sources, publication_id);
-    const publication = await withPhotos(options, { publication_id, files });
+    const all = await readFilesOf(db, publication_id);
+    const files = await untouchedSince(sources, all);
     const author = { name, mail };
+    if (isRefusedByGit(row)) {
+      // Their rows are gone, as they are files since.
+      const photos = await photosDescribedBy(all, publisher.files);
+      await commit(options, { publication_id, files, photos }, author, note);
+      continue;
+    }
+    const publication = await withPhotos(options, { publication_id, files });
     if (state === 'live') {
       await commit(options, publication, author);
       continue;
@@ -381,22 +398,25 @@ async function finishAll(options: PublishingOptions): Promise<void> {
   }
 }
 
-async function findCutOff(db: Db): Promise<PublicationRow[]> {
+async function findUnfinished(db: Db): Promise<PublicationRow[]> {
   const { rows } = await sql<PublicationRow>`
     select * from editor_publications
-    where state = 'writing' or (state = 'live' and note = ${UNCOMMITTED})
+    where state = 'writing' or (state = 'live' and note <> '')
     order by publication_id`.execute(db);
+  return rows;
+}
+
+async function readFilesOf(db: Db, publicationId: number): Promise<EditorPublicationFileRow[]> {
+  const { rows } = await sql<EditorPublicationFileRow>`
+    select * from editor_publication_files where publication_id = ${publicationId}`.execute(db);
   return rows;
 }
 
 /** Without files that somebody has written by hand meanwhile. */
 async function untouchedSince(
-  db: Db,
   sources: Sources,
-  publicationId: number,
+  rows: readonly EditorPublicationFileRow[],
 ): Promise<EditorPublicationFileRow[]> {
-  const { rows } = await sql<EditorPublicationFileRow>`
-    select * from editor_publication_files where publication_id = ${publicationId}`.execute(db);
   const texts = await Promise.all(rows.map(({ file }) => sources.files.read(file)));
   return rows.filter(({ was, becomes }, index) => [was, becomes].includes(texts[index] ?? null));
 }

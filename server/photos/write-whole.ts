@@ -10,6 +10,8 @@ export async function writeWhole(path: string, content: Uint8Array | string): Pr
   } catch (cause) {
     // On a full disk it would take what little there is.
     await rm(draft, { force: true });
+    // The name of the draft would tell nobody which file it was.
+    if (cause instanceof Error && 'path' in cause) Object.assign(cause, { path });
     throw cause;
   }
 }
