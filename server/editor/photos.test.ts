@@ -4,13 +4,14 @@ import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { azure46, OFFER } from '../fixtures/azure-46.ts';
 import { testEditor } from '../fixtures/editor.ts';
 import { type Called, errorOf } from '../fixtures/test-app.ts';
 import { RULES } from '../retention/rules.ts';
 
 const editor = testEditor();
+const { rename, spoilCompanies } = azure46(editor);
 
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const WORDS = 'catalogue/photos.yaml';
 const NAME = 'azure-at-sea.jpg';
 const SHOWS = {
@@ -200,7 +201,7 @@ test('keeps no more photos in memory at once than it has room for', async () => 
 
 test('leaves alone what nobody has said the words for', async () => {
   await add(await halves(1500, 1000));
-  await editor.edit('emil', OFFER, (value) => ({ ...value, title: 'Azure 47' }));
+  await rename('Azure 47');
   await editor.publish('emil');
   expect(await bytesOf()).toBeNull();
   expect(await waiting()).toEqual([`catalogue/photos/${NAME}`]);
@@ -253,8 +254,7 @@ describe('a publication that is cut off', () => {
 
   test('leaves no photo where it is put back', async () => {
     await crash();
-    const companies = 'catalogue/companies.yaml';
-    await editor.write(companies, `${await editor.read(companies)}- nonsense\n`);
+    await spoilCompanies();
     await editor.restart();
     expect(await editor.read(OFFER)).not.toContain(NAME);
     expect(await bytesOf()).toBeNull();
@@ -266,14 +266,7 @@ test('a publication that fails leaves no photo, and goes through the next time',
   await add(await halves(1500, 1000));
   await describePhoto();
   await showPhoto();
-  const { write } = editor.publisher;
-  editor.publisher.break({
-    async write(changes) {
-      await write(changes);
-      editor.publisher.mend();
-      throw new Error('no space left on the disk');
-    },
-  });
+  editor.publisher.failOnce('no space left on the disk');
   expect(await editor.publish('emil')).toMatchObject({ outcome: 'failed' });
   expect(await bytesOf()).toBeNull();
   expect(await editor.publish('emil')).toMatchObject({ outcome: 'published' });
