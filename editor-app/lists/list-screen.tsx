@@ -6,22 +6,13 @@ import { FIXED, Fields } from '../form/fields.tsx';
 import { FormContext, useForm } from '../form/form-context.ts';
 import { nameOf, referencesOf } from '../form/references.ts';
 import { emptyValue, kindOf, type Schema } from '../form/schema.ts';
-import { ItemActions } from '../form/section.tsx';
+import { OwnActions } from '../form/section.tsx';
 import { Link } from '../parts/link.tsx';
 import { Counts, Screen, Unread } from '../parts/screen.tsx';
 import { PhotoThumb } from '../photos/photo-thumb.tsx';
 import { FocusedPhoto } from '../photos/photo-words.tsx';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
-import {
-  getAt,
-  isBelow,
-  isGroup,
-  itemsOf,
-  moved,
-  type Path,
-  typedText,
-  type Value,
-} from '../value/value.ts';
+import { getAt, isBelow, isGroup, type Path, typedText, type Value } from '../value/value.ts';
 
 /** From here on there is a field to search in. */
 const MANY = 20;
@@ -87,9 +78,9 @@ export function ListScreen({ list, entry }: ListScreenProps) {
           {kind === 'photos' && <FocusedPhoto name={entry} alt="" />}
           <Notes path={[key]} />
           <Fields path={[key]} schema={each} except={kind === 'photos' ? ['focus'] : FIXED} />
-          <EntryActions
-            at={key}
-            name={name}
+          <OwnActions
+            path={[key]}
+            title={name}
             onGone={() => navigation.open(addressOf(file))}
             onMoved={(to) => navigation.open(addressOf(file, [to]))}
           />
@@ -249,33 +240,5 @@ function AddToList({ file, schema, list }: { file: string; schema: Schema; list:
     >
       {t('add')}
     </button>
-  );
-}
-
-interface EntryActionsProps {
-  at: string | number;
-  name: string;
-  onGone(): void;
-  onMoved(to: number): void;
-}
-
-function EntryActions({ at, name, onGone, onMoved }: EntryActionsProps) {
-  const { source, write } = useForm();
-  const { mine } = source;
-  const list = itemsOf(mine);
-  return (
-    <ItemActions
-      title={name}
-      index={Number(at) || 0}
-      count={list.length}
-      onMove={(to) => {
-        write([], moved(list, Number(at), to));
-        onMoved(to);
-      }}
-      onRemove={() => {
-        write([at], undefined);
-        onGone();
-      }}
-    />
   );
 }
