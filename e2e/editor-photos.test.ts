@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addPhoto } from '@seahour/api-types/editor.ts';
+import { halves } from '@seahour/server/fixtures/photos.ts';
 import sharp from 'sharp';
 import { violationsOn } from './accessibility.ts';
 import { committedLines, git } from './editor-desk.ts';
@@ -11,16 +12,6 @@ import { expect } from './marketplace.ts';
 const OFFER = 'offers/dubai/yacht-rental/onyx-55';
 const FILE = 'catalogue/photos/onyx-55.jpg';
 const katya = () => ({ name: 'Katya', mail: `katya-${randomUUID()}@sea.example` });
-
-/** Red on the left, blue on the right. */
-async function halves(width: number, height: number): Promise<Buffer> {
-  const red = { width: width / 2, height, channels: 3, background: '#c81e1e' } as const;
-  const left = await sharp({ create: red }).png().toBuffer();
-  return sharp({ create: { ...red, width, background: '#1e3cc8' } })
-    .composite([{ input: left, left: 0, top: 0 }])
-    .jpeg({ quality: 92 })
-    .toBuffer();
-}
 
 /** As a file from another window. */
 async function drop(page: Page, name: string, photo: Buffer): Promise<void> {

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { violationsOn } from './accessibility.ts';
+import { committedLines, git } from './editor-desk.ts';
 import { signIn } from './editor-journey.ts';
 import { test } from './editor-newsroom.ts';
 import { expect } from './marketplace.ts';
-
-const run = promisify(execFile);
 
 const KATYA = { name: 'Developer', mail: 'katya@seahour.example' };
 
@@ -65,11 +62,10 @@ test('others are shown the draft as the real site, visitors what is published, a
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish 4 changes' }).click();
   await expect.poll(read, { timeout: 60_000 }).not.toBe(before);
-  const commit = async () =>
-    (await run('git', ['show', '--format=%an <%ae>', '--unified=0'], { cwd: root })).stdout;
-  await expect.poll(commit).toMatch(/^Developer <katya@seahour\.example>/);
-  const shown = await commit();
-  const lines = shown.split('\n').filter((line) => /^[+-](?![+-])/.test(line));
+  await expect
+    .poll(() => git(root, 'log', '-1', '--format=%an <%ae>'))
+    .toBe('Developer <katya@seahour.example>\n');
+  const lines = await committedLines(root, 'catalogue');
   expect(lines).toContain('+  - { hours: 1-3, price: 1400 }');
   expect(lines).toContain('-  - { hours: 1-3, price: 1350 }');
   expect(lines.filter((line) => line.startsWith('+'))).toHaveLength(4);

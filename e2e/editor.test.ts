@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
 import { committedLines, git } from './editor-desk.ts';
-import { test } from './editor-journey.ts';
+import { signIn, test } from './editor-journey.ts';
 import { mailedCode } from './mailed-code.ts';
 import { expect } from './marketplace.ts';
 
@@ -87,13 +87,8 @@ test('plans a sale for a moment, takes it back, publishes it and goes back to ho
   const before = await readFile(file, 'utf8');
   const mail = `omar-${MAIL}`;
   await insertEditor(db, { name: 'Omar', mail, role: 'editor', language: 'en' }, now());
+  await signIn(page, db, origin, { name: 'Omar', mail });
   await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
-  await page.getByLabel('Email').fill(mail);
-  await page.getByRole('button', { name: 'Send a code' }).click();
-  await page.getByText('We have sent six digits').waitFor();
-  await page.getByLabel('Code').fill(await mailedCode(mail));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-
   await page.getByLabel('Address, English').fill('Dubai Harbour, berth A2: a third less in winter');
   await expect(page.getByText(/^saved \d/)).toBeVisible();
   await page.getByRole('link', { name: 'Publish', exact: true }).click();

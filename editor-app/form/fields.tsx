@@ -1,22 +1,14 @@
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
-import {
-  getAt,
-  isGroup,
-  itemsOf,
-  moved,
-  type Path,
-  typedParts,
-  typedText,
-} from '../value/value.ts';
+import { getAt, isGroup, itemsOf, type Path, typedParts, typedText } from '../value/value.ts';
 import { Field, Notes } from './field.tsx';
 import { useForm } from './form-context.ts';
 import { LanguageColumns, LanguageRow, missingIn, olderIn } from './languages.tsx';
 import { nameOf } from './references.ts';
 import { ScalarField } from './scalar-field.tsx';
 import { chosenSchema, emptyValue, isLanguage, kindOf, parseTyped, type Schema } from './schema.ts';
-import { ItemActions, Section } from './section.tsx';
+import { OwnActions, Section } from './section.tsx';
 import { TypedText } from './typed-text.tsx';
 
 interface FieldsProps {
@@ -186,13 +178,7 @@ function List({ path, schema, name }: ListProps) {
                   )}
                 </Field>
               )}
-              <ItemActions
-                title={title}
-                index={index}
-                count={list.length}
-                onMove={(to) => write(path, moved(list, index, to))}
-                onRemove={() => write(at, undefined)}
-              />
+              <OwnActions path={at} title={title} />
             </li>
           );
         })}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
+import { itemsOf, moved, type Path } from '../value/value.ts';
+import { useForm } from './form-context.ts';
 
 interface SectionProps {
   name: string;
@@ -65,5 +67,35 @@ export function ItemActions({ title, index, count, onMove, onRemove }: ItemActio
         {t('remove')}
       </button>
     </span>
+  );
+}
+
+interface OwnActionsProps {
+  /** Of a thing of a list, or of what is by name and has no order. */
+  path: Path;
+  title: string;
+  onMoved?: (to: number) => void;
+  onGone?: () => void;
+}
+
+/** Moves and removes a thing of the form's own file. */
+export function OwnActions({ path, title, onMoved, onGone }: OwnActionsProps) {
+  const { valueAt, write } = useForm();
+  const [listPath, index] = [path.slice(0, -1), Number(path.at(-1)) || 0];
+  const list = itemsOf(valueAt(listPath));
+  return (
+    <ItemActions
+      title={title}
+      index={index}
+      count={list.length}
+      onMove={(to) => {
+        write(listPath, moved(list, index, to));
+        onMoved?.(to);
+      }}
+      onRemove={() => {
+        write(path, undefined);
+        onGone?.();
+      }}
+    />
   );
 }

@@ -7,22 +7,13 @@ import { FIXED, Fields } from '../form/fields.tsx';
 import { FormContext, useForm } from '../form/form-context.ts';
 import { nameOf, referencesOf, useCityName } from '../form/references.ts';
 import { emptyValue, kindOf, type Schema } from '../form/schema.ts';
-import { ItemActions } from '../form/section.tsx';
+import { OwnActions } from '../form/section.tsx';
 import { Link } from '../parts/link.tsx';
 import { Counts, Screen, Unread } from '../parts/screen.tsx';
 import { PhotoThumb } from '../photos/photo-thumb.tsx';
 import { FocusedPhoto, PhotoWords } from '../photos/photo-words.tsx';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
-import {
-  getAt,
-  isBelow,
-  isGroup,
-  itemsOf,
-  moved,
-  type Path,
-  typedText,
-  type Value,
-} from '../value/value.ts';
+import { getAt, isBelow, isGroup, type Path, typedText, type Value } from '../value/value.ts';
 
 /** From here on there is a field to search in. */
 const MANY = 20;
@@ -96,10 +87,17 @@ export function ListScreen({ list, entry }: ListScreenProps) {
             </div>
           )}
           <Notes path={[key]} />
+<<<<<<< HEAD
           <Fields path={[key]} schema={each} except={kind === 'photos' ? BESIDE_PHOTO : FIXED} />
           <EntryActions
             at={key}
             name={name}
+=======
+          <Fields path={[key]} schema={each} except={kind === 'photos' ? ['focus'] : FIXED} />
+          <OwnActions
+            path={[key]}
+            title={name}
+>>>>>>> d49c9160f1aedf0907cc34f67a46946fd606c567
             onGone={() => navigation.open(addressOf(file))}
             onMoved={(to) => navigation.open(addressOf(file, [to]))}
           />
@@ -259,33 +257,5 @@ function AddToList({ file, schema, list }: { file: string; schema: Schema; list:
     >
       {t('add')}
     </button>
-  );
-}
-
-interface EntryActionsProps {
-  at: string | number;
-  name: string;
-  onGone(): void;
-  onMoved(to: number): void;
-}
-
-function EntryActions({ at, name, onGone, onMoved }: EntryActionsProps) {
-  const { source, write } = useForm();
-  const { mine } = source;
-  const list = itemsOf(mine);
-  return (
-    <ItemActions
-      title={name}
-      index={Number(at) || 0}
-      count={list.length}
-      onMove={(to) => {
-        write([], moved(list, Number(at), to));
-        onMoved(to);
-      }}
-      onRemove={() => {
-        write([at], undefined);
-        onGone();
-      }}
-    />
   );
 }

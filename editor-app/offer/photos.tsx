@@ -6,11 +6,11 @@ import { Notes } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { listFile } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
-import { ItemActions } from '../form/section.tsx';
+import { OwnActions } from '../form/section.tsx';
 import { AddPhotos } from '../photos/add-photos.tsx';
 import { PhotoThumb, usePhotoAddress } from '../photos/photo-thumb.tsx';
 import { FocusedPhoto, InPhotos, PhotoWords } from '../photos/photo-words.tsx';
-import { getAt, isGroup, itemsOf, moved, type Path, typedText } from '../value/value.ts';
+import { getAt, isGroup, itemsOf, type Path, typedText } from '../value/value.ts';
 
 const PHOTOS: Path = ['photos'];
 
@@ -51,16 +51,7 @@ export function OfferPhotos() {
               <span className="mute" dir="ltr">
                 {name}
               </span>
-              <ItemActions
-                title={seen(name) || name}
-                index={index}
-                count={list.length}
-                onMove={(to) => {
-                  write(PHOTOS, moved(list, index, to));
-                  choose(to);
-                }}
-                onRemove={() => write([...PHOTOS, index], undefined)}
-              />
+              <OwnActions path={[...PHOTOS, index]} title={seen(name) || name} onMoved={choose} />
             </figcaption>
           </figure>
           <InPhotos name={name}>

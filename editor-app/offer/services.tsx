@@ -3,17 +3,9 @@ import { Field, Notes } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { useOptions } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
-import { ItemActions } from '../form/section.tsx';
+import { OwnActions } from '../form/section.tsx';
 import { TypedText } from '../form/typed-text.tsx';
-import {
-  getAt,
-  isGroup,
-  itemsOf,
-  moved,
-  numberOrText,
-  type Path,
-  typedText,
-} from '../value/value.ts';
+import { getAt, isGroup, itemsOf, numberOrText, type Path, typedText } from '../value/value.ts';
 
 const SERVICES: Path = ['services'];
 
@@ -69,13 +61,7 @@ export function OfferServices({ currency }: { currency: string }) {
                   </span>
                 )}
               </Field>
-              <ItemActions
-                title={name}
-                index={index}
-                count={list.length}
-                onMove={(to) => write(SERVICES, moved(list, index, to))}
-                onRemove={() => write(at, undefined)}
-              />
+              <OwnActions path={at} title={name} />
             </li>
           );
         })}

@@ -47,6 +47,8 @@ const LISTS: readonly [list: string, node: IconNode][] = [
   ['rates', Coins],
 ];
 
+const SECTIONS = ['offers', 'pages', 'changes', 'history', 'builds', 'people'] as const;
+
 /** The bar, the navigation and a screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { navigation, t } = useApp();
@@ -95,9 +97,8 @@ function Where() {
   const cityName = useCityName();
   const sources = useStore(useSources().$sources);
   const [section = 'offers', first, ...rest] = parts;
-  const steps: { name: string; to: string }[] = [];
-  if (section === 'offers') steps.push({ name: t('offers'), to: '/offers' });
-  if (section === 'pages') steps.push({ name: t('pages'), to: '/pages' });
+  const known = SECTIONS.find((each) => each === section);
+  const steps = known ? [{ name: t(known) as string, to: `/${known}` }] : [];
   if (section === 'offers' && first) {
     const name = [first, ...rest].join('/');
     const offer = offers.find(({ file }) => addressOf(file) === `/offers/${name}`);
@@ -134,10 +135,6 @@ function Where() {
       { name: t(`new_${first}`), to: `/${parts.join('/')}` },
     );
   }
-  if (section === 'changes') steps.push({ name: t('changes'), to: '/changes' });
-  if (section === 'history') steps.push({ name: t('history'), to: '/history' });
-  if (section === 'builds') steps.push({ name: t('builds'), to: '/builds' });
-  if (section === 'people') steps.push({ name: t('people'), to: '/people' });
   const parent = steps.findLast(({ to }) => to !== steps.at(-1)?.to);
   return (
     <>

@@ -3,8 +3,8 @@ import { createClient } from '@seahour/api-types/client.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { type AskAs, type DayFleet, fillDay, importFleet } from './day-fleet.ts';
+import { StaffHand, TASKS, type Task } from './fixtures/staff-day-tasks.ts';
 import type { Row } from './row.ts';
-import { Hand, TASKS, type Task } from './staff-day-tasks.ts';
 import { Line, onStaffSite, SCREENS, SLOW_3G, type StaffSite } from './staff-site.ts';
 
 const GOOD_LINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -76,7 +76,7 @@ async function workOn(browser: Browser, { name, url, fleet, ask }: Working): Pro
     await prepare();
     await set(SLOW_3G);
     line.clear();
-    const hand = new Hand(page);
+    const hand = new StaffHand(page);
     const began = performance.now();
     const problem = await task.run(hand, day).then(
       () => '',
@@ -84,7 +84,7 @@ async function workOn(browser: Browser, { name, url, fleet, ask }: Working): Pro
     );
     if (problem) console.error(`${name}, ${task.name}: ${problem}`);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    const done = `${hand.taps} taps, ${hand.typed} typed, ${line.requests} requests, ${(line.bytes / 1000).toFixed(1)} KB, ${seconds} s`;
+    const done = `${hand.presses} taps, ${hand.typed} typed, ${line.requests} requests, ${(line.bytes / 1000).toFixed(1)} KB, ${seconds} s`;
     rows.push({
       what: `${task.name} (${name})`,
       measured: done,

@@ -2,20 +2,14 @@ import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { showDueOffers } from '../catalogue/show-due-offers.ts';
+import { azure46, OFFER } from '../fixtures/azure-46.ts';
 import { testEditor } from '../fixtures/editor.ts';
 import { createLog } from '../platform/log.ts';
 import { createEditorParts } from './editor-parts.ts';
 
 const editor = testEditor();
+const { rename, titleInDatabase, byHand } = azure46(editor);
 
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
-const titleInDatabase = async () => {
-  const { rows } = await sql<{ title: string }>`
-    select title from company_activities where title like 'Azure 4%'`.execute(editor.db);
-  return rows[0]?.title;
-};
-const byHand = async (was: string, becomes: string) =>
-  editor.write(OFFER, (await editor.read(OFFER)).replace(was, becomes));
 const press = () => editor.call('emil', contract.buildPages, {});
 const list = () => editor.call('olga', contract.getBuilds, {});
 async function ended() {
@@ -58,7 +52,7 @@ test('prices that move far are imported when somebody presses, and not by themse
 });
 
 test('a publication is named by what it changes, and is built also where the files are wrong', async () => {
-  await editor.edit('emil', OFFER, (value) => ({ ...value, title: 'Azure 47' }));
+  await rename('Azure 47');
   const held = Promise.withResolvers<void>();
   editor.publisher.break({
     async build(changed) {

@@ -2,12 +2,11 @@ import * as contract from '@seahour/api-types/editor.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { azure46, OFFER, TERMS } from '../fixtures/azure-46.ts';
 import { testEditor } from '../fixtures/editor.ts';
 
 const editor = testEditor();
-
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
-const TERMS = 'site/content/en/terms-of-use.md';
+const { rename, byHand, refusalOf } = azure46(editor);
 
 const save = (by: 'olga' | 'emil', file: string, base: unknown, mine: unknown) =>
   editor.call(by, contract.saveSourceFile, { file, base, mine });
@@ -43,7 +42,7 @@ test('says mistakes in the language of the page', async () => {
 });
 
 test('drafts nothing where a change is typed back', async () => {
-  await editor.edit('emil', OFFER, (value) => ({ ...value, title: 'Azure 47' }));
+  await rename('Azure 47');
   expect(await drafts()).toEqual([OFFER]);
   const { state } = await editor.edit('olga', OFFER, (value) => ({ ...value, title: 'Azure 46' }));
   expect(state).toMatchObject({ revision: 0, changes: [] });
@@ -51,7 +50,7 @@ test('drafts nothing where a change is typed back', async () => {
 });
 
 test('takes back what was drafted of a file', async () => {
-  await editor.edit('emil', OFFER, (value) => ({ ...value, title: 'Azure 47' }));
+  await rename('Azure 47');
   const state = await editor.call('olga', contract.undoDraft, { file: OFFER });
   expect(state).toMatchObject({ revision: 0, changes: [], value: { title: 'Azure 46' } });
   expect(await drafts()).toEqual([]);
@@ -105,11 +104,8 @@ describe('two editors of one file', () => {
 describe('a file that is written by hand meanwhile', () => {
   test('keeps both', async () => {
     await editor.edit('emil', OFFER, (value) => ({ ...value, title: 'Azure 47', rank: 5 }));
-    const text = await editor.read(OFFER);
-    await editor.write(
-      OFFER,
-      text.replace('rank: 10', 'rank: 8 # by hand').replace('DM-7', 'DM-9'),
-    );
+    await byHand('rank: 10', 'rank: 8 # by hand');
+    await byHand('DM-7', 'DM-9');
     const state = await editor.open('emil', OFFER);
     expect(state.published).toMatchObject({ rank: 8, address_code: 'DM-9' });
     // The draft is what would be published, and is shown beside what is there.
@@ -121,17 +117,14 @@ describe('a file that is written by hand meanwhile', () => {
   });
 
   test('and cannot be read for a while loses no draft', async () => {
-    await editor.edit('emil', OFFER, (value) => ({ ...value, title: 'Azure 47' }));
+    await rename('Azure 47');
     const text = await editor.read(OFFER);
     await editor.write(OFFER, `${text}\n<<<<<<< HEAD\n`);
     const broken = await editor.open('emil', OFFER);
     expect(broken).toMatchObject({ value: { title: 'Azure 47' }, mistakes: [{ file: OFFER }] });
-    const refused = await editor.post(
-      contract.saveSourceFile.path,
-      { file: OFFER, base: broken.value, mine: null },
-      editor.headersOf('emil'),
-    );
-    expect(refused.status).toBe(409);
+    const mine = { file: OFFER, base: broken.value, mine: null };
+    const { code } = await refusalOf('emil', contract.saveSourceFile, mine);
+    expect(code).toBe('status_conflict');
     expect(await editor.publish('emil')).toEqual({ outcome: 'mistakes' });
     await editor.write(OFFER, text);
     expect(await editor.publish('emil')).toMatchObject({ outcome: 'published' });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Conflict, SourceChange, ValuePath } from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import { diffValues } from '../catalogue/files/diff.ts';
@@ -126,8 +127,7 @@ async function mergeIntoDraft(
   const source = await sources.read(file);
   if (!source || !(row || template !== undefined || mayBeMade(source))) return notFound('file');
   if (source.isBroken) return refuse('status_conflict');
-  const was = draftOf(source, row) ?? undefined;
-  if (!was) return notFound('file');
+  const was = computeDraft(source, row);
   const { value, conflicts } = merge(base, mine, was.value);
   const told = conflicts.map((conflict) => ({
     ...conflict,
@@ -140,7 +140,7 @@ async function mergeIntoDraft(
     ...next,
     template: row?.template ?? template ?? null,
   });
-  return answer({ draft: draftOf(source, kept) as FileDraft, conflicts: told });
+  return answer({ draft: computeDraft(source, kept), conflicts: told });
 }
 
 /** Takes drafts away that are as they were read; false where one is not, and nothing may be done. */
@@ -171,7 +171,7 @@ export async function settleDrafts(
     const row = await lockDraft(tx, file);
     const source = row && (await sources.read(file));
     if (!source || source.isBroken) continue;
-    const { value, touched } = draftOf(source, row) as FileDraft;
+    const { value, touched } = computeDraft(source, row);
     if (isUnchanged(source, value)) await dropDraft(tx, file);
     else if (!isSame(row.base, source.value)) {
       await storeDraft(tx, source, { ...row, base: source.value, value, touched });
@@ -241,9 +241,21 @@ const asJson = (value: unknown): string | null => (value === null ? null : JSON.
 const isUnchanged = ({ file, text }: Source, value: FileValue): boolean =>
   writeValue(file, text, value) === text;
 
+/** By the file as it was read: pages ask for all drafts every few seconds. */
+const known = new WeakMap<Source, { row: DraftRow; draft: FileDraft }>();
+
 /** The draft that a row is on the file as it is now; without a row, the file. */
 function draftOf(source: Source | null, row: DraftRow | undefined): FileDraft | null {
   if (!source) return null;
+  if (!row) return computeDraft(source, row);
+  const before = known.get(source);
+  if (before && isDeepStrictEqual(before.row, row)) return before.draft;
+  const draft = computeDraft(source, row);
+  known.set(source, { row, draft });
+  return draft;
+}
+
+function computeDraft(source: Source, row: DraftRow | undefined): FileDraft {
   const { file, kind, text } = source;
   const as = { file, kind, text };
   const none = { published: source.value, value: source.value, becomes: text };

@@ -2,6 +2,7 @@ import * as contract from '@seahour/api-types/editor.ts';
 import { editorEndpoints } from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OFFER } from '../fixtures/azure-46.ts';
 import { EDITOR_HOME, startTestEditor, type TestEditor } from '../fixtures/editor.ts';
 import { photoInBase64 } from '../fixtures/photos.ts';
 import { errorOf, FRIDAY_MORNING } from '../fixtures/test-app.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 beforeEach(() => editor.reset());
 afterAll(() => editor.stop());
 
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const PHOTO = {
   name: 'Azure 46',
   photo: await photoInBase64(),

@@ -1,11 +1,11 @@
 import * as contract from '@seahour/api-types/editor.ts';
 import { expect, test } from 'vitest';
+import { azure46, OFFER } from '../fixtures/azure-46.ts';
 import { testEditor } from '../fixtures/editor.ts';
-import { errorOf } from '../fixtures/test-app.ts';
 
 const editor = testEditor();
+const { refusalOf } = azure46(editor);
 
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const create = (payload: object) => editor.call('emil', contract.createEntry, payload);
 const desk = () => editor.call('emil', contract.getEditorDesk, {});
 
@@ -66,9 +66,8 @@ test('refuses what is not there, is there already, or has no letters for an addr
     [{ ...city, ...at, country_code: 'Montenegro' }, 'country_code', 'invalid_input'],
     [{ ...city, country_code: 'ME', position: [142, 18] }, 'position', 'invalid_input'],
   ] as const) {
-    const called = await editor.post(contract.createEntry.path, payload, editor.headersOf('emil'));
     const fields = [{ path, ...(why && { code: why }) }];
-    expect(errorOf(called)).toMatchObject({ code, fields });
+    expect(await refusalOf('emil', contract.createEntry, payload)).toMatchObject({ code, fields });
   }
 });
 

@@ -2,14 +2,12 @@ import type { ValuePath } from '@seahour/api-types/editor.ts';
 import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { azure46, OFFER, TERMS } from '../fixtures/azure-46.ts';
 import { testEditor } from '../fixtures/editor.ts';
-import { errorOf } from '../fixtures/test-app.ts';
 import { withoutChange } from './history.ts';
 
 const editor = testEditor();
-
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
-const TERMS = 'site/content/en/terms-of-use.md';
+const { refusalOf } = azure46(editor);
 
 const publish = (file: string, more: object) => editor.publishFields(file, more);
 const undo = (publication_id: number, change?: { file: string; path: ValuePath }) =>
@@ -73,10 +71,8 @@ test('knows no change and no publication that was not', async () => {
     { publication_id: id, change: { file: TERMS, path: ['title'] } },
     { publication_id: id, change: { file: OFFER, path: ['rank'] } },
   ]) {
-    const { path } = contract.undoPublication;
-    expect(errorOf(await editor.post(path, payload, editor.headersOf('olga'))).code).toBe(
-      'not_found',
-    );
+    const { code } = await refusalOf('olga', contract.undoPublication, payload);
+    expect(code).toBe('not_found');
   }
 });
 

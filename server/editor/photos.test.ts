@@ -4,13 +4,15 @@ import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { azure46, OFFER } from '../fixtures/azure-46.ts';
 import { testEditor } from '../fixtures/editor.ts';
+import { halves } from '../fixtures/photos.ts';
 import { type Called, errorOf } from '../fixtures/test-app.ts';
 import { RULES } from '../retention/rules.ts';
 
 const editor = testEditor();
+const { rename, spoilCompanies } = azure46(editor);
 
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const WORDS = 'catalogue/photos.yaml';
 const NAME = 'azure-at-sea.jpg';
 const SHOWS = {
@@ -18,18 +20,6 @@ const SHOWS = {
   ru: 'Синяя яхта у пляжа с пальмами',
   ar: 'يخت أزرق قبالة شاطئ النخيل',
 };
-/** Two halves, so that it can be seen which part was kept. */
-async function halves(width: number, height: number): Promise<Buffer> {
-  const half = { width: width / 2, height, channels: 3 } as const;
-  const red = await sharp({ create: { ...half, background: '#c81e1e' } })
-    .png()
-    .toBuffer();
-  const blue = { ...half, width, background: '#1e3cc8' };
-  return sharp({ create: blue })
-    .composite([{ input: red, left: 0, top: 0 }])
-    .jpeg({ quality: 95 })
-    .toBuffer();
-}
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f4d7c' } });
 
@@ -49,6 +39,12 @@ const describePhoto = (name = NAME) =>
   editor.edit('emil', WORDS, (value) => ({ ...value, [name]: SHOWS }));
 const showPhoto = (name = NAME) =>
   editor.edit('emil', OFFER, (value) => ({ ...value, photos: [...value.photos, name] }));
+/** Sent, described and shown by the offer. */
+async function draftPhoto(): Promise<void> {
+  await add(await halves(1500, 1000));
+  await describePhoto();
+  await showPhoto();
+}
 const bytesOf = (name = NAME) =>
   readFile(join(editor.root, 'catalogue/photos', name)).catch(() => null);
 const files = () => readdir(join(editor.root, 'catalogue/photos'));
@@ -200,7 +196,7 @@ test('keeps no more photos in memory at once than it has room for', async () => 
 
 test('leaves alone what nobody has said the words for', async () => {
   await add(await halves(1500, 1000));
-  await editor.edit('emil', OFFER, (value) => ({ ...value, title: 'Azure 47' }));
+  await rename('Azure 47');
   await editor.publish('emil');
   expect(await bytesOf()).toBeNull();
   expect(await waiting()).toEqual([`catalogue/photos/${NAME}`]);
@@ -210,9 +206,7 @@ test('leaves alone what nobody has said the words for', async () => {
 
 test('undoing a publication takes back words and mentions, and both can be brought back', async () => {
   const offer = await editor.read(OFFER);
-  await add(await halves(1500, 1000));
-  await describePhoto();
-  await showPhoto();
+  await draftPhoto();
   await editor.publish('emil');
   const bytes = await bytesOf();
   await editor.call('emil', contract.undoPublication, { publication_id: 1 });
@@ -235,9 +229,7 @@ describe('a publication that is cut off', () => {
       const photos = [...changes].filter(([, content]) => content instanceof Uint8Array);
       await write(new Map(photos));
     });
-    await add(await halves(1500, 1000));
-    await describePhoto();
-    await showPhoto();
+    await draftPhoto();
     void editor.publish('emil');
     await died;
     expect(await bytesOf()).not.toBeNull();
@@ -253,8 +245,7 @@ describe('a publication that is cut off', () => {
 
   test('leaves no photo where it is put back', async () => {
     await crash();
-    const companies = 'catalogue/companies.yaml';
-    await editor.write(companies, `${await editor.read(companies)}- nonsense\n`);
+    await spoilCompanies();
     await editor.restart();
     expect(await editor.read(OFFER)).not.toContain(NAME);
     expect(await bytesOf()).toBeNull();
@@ -278,17 +269,8 @@ test('is committed with its words also where Git refused that at first', async (
 });
 
 test('a publication that fails leaves no photo, and goes through the next time', async () => {
-  await add(await halves(1500, 1000));
-  await describePhoto();
-  await showPhoto();
-  const { write } = editor.publisher;
-  editor.publisher.break({
-    async write(changes) {
-      await write(changes);
-      editor.publisher.mend();
-      throw new Error('no space left on the disk');
-    },
-  });
+  await draftPhoto();
+  editor.publisher.failOnce('no space left on the disk');
   expect(await editor.publish('emil')).toMatchObject({ outcome: 'failed' });
   expect(await bytesOf()).toBeNull();
   expect(await editor.publish('emil')).toMatchObject({ outcome: 'published' });
@@ -296,9 +278,7 @@ test('a publication that fails leaves no photo, and goes through the next time',
 });
 
 test('writes over no file that somebody has put there by hand', async () => {
-  await add(await halves(1500, 1000));
-  await describePhoto();
-  await showPhoto();
+  await draftPhoto();
   const mine = await paint(1536, 1024).jpeg().toBuffer();
   await editor.write(`catalogue/photos/${NAME}`, mine);
   expect(await editor.publish('emil')).toMatchObject({ outcome: 'published' });

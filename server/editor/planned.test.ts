@@ -1,42 +1,24 @@
 import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { keepFileTerms, readTerms, writeTerms } from '../catalogue/terms/terms-rows.ts';
+import { azure46, OFFER, TERMS } from '../fixtures/azure-46.ts';
 import { testEditor } from '../fixtures/editor.ts';
 import { mailBox, openPostOffice } from '../fixtures/post-office.ts';
-import { errorOf } from '../fixtures/test-app.ts';
 import { messageSettings } from '../fixtures/told-to.ts';
 
 const editor = testEditor();
+const { rename, titleInDatabase, byHand, changePrice, setOwnersPrices, spoilCompanies, refusalOf } =
+  azure46(editor);
 
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
-const TERMS = 'site/content/en/terms-of-use.md';
 /** Nine o'clock in Dubai is five in UTC. */
 const AT = { date: '2026-12-12', hour: 9, city: 'dubai' };
 const BEFORE = '2026-12-12T04:59:59Z';
 const MOMENT = '2026-12-12T05:00:00Z';
 
-const rename = (title: string) => editor.edit('emil', OFFER, (value) => ({ ...value, title }));
 const plan = (more: object = {}) => editor.publish('emil', { at: AT, ...more });
 const planned = () => editor.call('olga', contract.getPlanned, {});
 const draft = () => editor.call('olga', contract.getDraft, {});
 const history = async () => (await editor.call('olga', contract.getHistory, {})).publications;
-const handEdit = async (from: string, to: string) => {
-  const text = await editor.read(OFFER);
-  if (!text.includes(from)) throw new Error(`${from} is not in the file`);
-  await editor.write(OFFER, text.replace(from, to));
-};
-const titleInDatabase = async () => {
-  const { rows } = await sql<{ title: string }>`
-    select title from company_activities where title like 'Azure 4%'`.execute(editor.db);
-  return rows[0]?.title;
-};
-const setOwnersPrices = async () => {
-  const files = await readTerms(editor.db, 12);
-  await keepFileTerms(editor.db, 12, files);
-  const prices = files.prices.map((row) => ({ ...row, price_minor: row.price_minor + 1000 }));
-  await writeTerms(editor.db, 12, { ...files, prices }, prices[0]?.price_minor ?? 0);
-};
 /** All that is mailed by now, one line each: to whom, and about what. */
 async function mails(): Promise<string[]> {
   const { mails, send } = mailBox();
@@ -97,7 +79,7 @@ test('does after its moment what no process could do then, in the order of the m
 test('is merged with what the files and the draft have become, and leaves the draft as it is', async () => {
   await rename('Azure 47');
   await plan();
-  await handEdit('rank: 10', 'rank: 11');
+  await byHand('rank: 10', 'rank: 11');
   await editor.edit('olga', OFFER, (value) => ({ ...value, notice_hours: 7 }));
   const { title } = (await editor.open('olga', OFFER)).value as { title: string };
   expect(title).toBe('Azure 46');
@@ -129,8 +111,7 @@ describe('changes nothing, says why and mails its editor', () => {
   test('where there are mistakes by then', async () => {
     await rename('Azure 47');
     await plan();
-    const companies = 'catalogue/companies.yaml';
-    await editor.write(companies, `${await editor.read(companies)}- nonsense\n`);
+    const companies = await spoilCompanies();
     await refused('mistakes', 'there were mistakes');
     expect((await planned())[0]?.mistakes).toMatchObject([{ file: companies }]);
   });
@@ -138,15 +119,12 @@ describe('changes nothing, says why and mails its editor', () => {
   test('where somebody has changed the same place', async () => {
     await rename('Azure 47');
     await plan();
-    await handEdit('title: Azure 46', 'title: Azure 48');
+    await byHand('title: Azure 46', 'title: Azure 48');
     await refused('conflicts', 'changed otherwise');
   });
 
   test('where a price would move far that did not when it was planned', async () => {
-    await editor.edit('emil', OFFER, (value) => {
-      value.prices[0].price = Math.round(value.prices[0].price * 1.3);
-      return value;
-    });
+    await changePrice((price) => Math.round(price * 1.3));
     await plan();
     // As a rate or an owner may have it: what visitors pay is another by then.
     await sql`
@@ -156,10 +134,7 @@ describe('changes nothing, says why and mails its editor', () => {
   });
 
   test('where owners have set other terms since', async () => {
-    await editor.edit('emil', OFFER, (value) => {
-      value.prices[0].price += 50;
-      return value;
-    });
+    await changePrice((price) => price + 50);
     await plan();
     await setOwnersPrices();
     await refused('owners', 'Owners have set other terms');
@@ -168,21 +143,14 @@ describe('changes nothing, says why and mails its editor', () => {
   test('where the files cannot be written', async () => {
     await rename('Azure 47');
     await plan();
-    const { write } = editor.publisher;
-    let count = 0;
-    editor.publisher.break({
-      async write(texts) {
-        await write(texts);
-        if (count++ === 0) throw new Error('no space left on the disk');
-      },
-    });
+    editor.publisher.failOnce('no space left on the disk');
     await refused('failed', 'no space left on the disk');
   });
 
   test('who was removed hears nothing', async () => {
     await rename('Azure 47');
     await plan();
-    await handEdit('title: Azure 46', 'title: Azure 48');
+    await byHand('title: Azure 46', 'title: Azure 48');
     editor.setNow(MOMENT);
     await editor.publishDue();
     await sql`delete from editors where name = 'Emil'`.execute(editor.db);
@@ -191,10 +159,7 @@ describe('changes nothing, says why and mails its editor', () => {
 });
 
 test('prices that move far and terms are asked for when it is planned, and not again', async () => {
-  await editor.edit('emil', OFFER, (value) => {
-    value.prices[0].price *= 10;
-    return value;
-  });
+  await changePrice((price) => price * 10);
   expect(await plan()).toEqual({ outcome: 'asks' });
   expect(await planned()).toEqual([]);
   await setOwnersPrices();
@@ -248,7 +213,7 @@ test('a crash that cannot be finished leaves it to be seen', async () => {
   void editor.publishDue();
   await died;
   editor.publisher.mend();
-  await handEdit('rank: 10', 'rank: ten');
+  await byHand('rank: 10', 'rank: ten');
   await editor.restart();
   expect(await planned()).toMatchObject([{ refusal: 'failed' }]);
 });
@@ -266,8 +231,7 @@ test('goes back into the draft, beside what was drafted since', async () => {
   const { value } = await editor.open('olga', OFFER);
   expect(value).toMatchObject({ title: 'Azure 47', notice_hours: 7 });
   expect(await planned()).toEqual([]);
-  const again = await editor.post(contract.takeBack.path, take, editor.headersOf('olga'));
-  expect(errorOf(again).code).toBe('not_found');
+  expect((await refusalOf('olga', contract.takeBack, take)).code).toBe('not_found');
   editor.setNow(MOMENT);
   await editor.publishDue();
   expect(await history()).toEqual([]);
@@ -291,10 +255,7 @@ test('a new offer is planned, taken back and published as a whole', async () => 
 });
 
 test('is published before its moment by a press, with the question of its prices', async () => {
-  await editor.edit('emil', OFFER, (value) => {
-    value.prices[0].price *= 10;
-    return value;
-  });
+  await changePrice((price) => price * 10);
   await plan({ confirmed: true });
   const of = { kind: 'planned', publication_id: 1 } as const;
   const { revision, money } = await editor.call('olga', contract.getDraft, { of });
@@ -310,7 +271,7 @@ test('is published before its moment by a press, with the question of its prices
 test('is dropped where the files say the same by then', async () => {
   await rename('Azure 47');
   await plan();
-  await handEdit('title: Azure 46', 'title: Azure 47');
+  await byHand('title: Azure 46', 'title: Azure 47');
   editor.setNow(MOMENT);
   await editor.publishDue();
   expect([await planned(), await history()]).toEqual([[], []]);
@@ -335,9 +296,7 @@ test.each([
 ])('refuses %s', async (_, at) => {
   await rename('Azure 47');
   const { revision } = await draft();
-  const payload = { revision, at };
-  const refused = await editor.post(contract.publishDraft.path, payload, editor.headersOf('emil'));
-  expect(errorOf(refused)).toMatchObject({
+  expect(await refusalOf('emil', contract.publishDraft, { revision, at })).toMatchObject({
     code: 'invalid_input',
     fields: [{ path: 'at', code: 'past_hour' }],
   });

@@ -1,20 +1,12 @@
 import * as contract from '@seahour/api-types/editor.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { keepFileTerms, readTerms, writeTerms } from '../catalogue/terms/terms-rows.ts';
+import { azure46, OFFER, TERMS } from '../fixtures/azure-46.ts';
 import { testEditor } from '../fixtures/editor.ts';
 
 const editor = testEditor();
+const { rename, titleInDatabase, changePrice, setOwnersPrices, spoilCompanies } = azure46(editor);
 
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
-const TERMS = 'site/content/en/terms-of-use.md';
-const rename = (title: string) => editor.edit('emil', OFFER, (value) => ({ ...value, title }));
-
-const titleInDatabase = async () => {
-  const { rows } = await sql<{ title: string }>`
-    select title from company_activities where title like 'Azure 4%'`.execute(editor.db);
-  return rows[0]?.title;
-};
 const pricesOf = async () => {
   const { rows } = await sql<{ price: number }>`
     select p.price_minor / 100 as price from company_activity_prices p
@@ -89,10 +81,7 @@ describe('refuses', () => {
   });
 
   test('prices that move far, until somebody says that they are meant', async () => {
-    await editor.edit('emil', OFFER, (value) => {
-      value.prices[0].price *= 10;
-      return value;
-    });
+    await changePrice((price) => price * 10);
     const [first = 0] = await pricesOf();
     expect((await draft()).money).toContainEqual({
       file: OFFER,
@@ -113,15 +102,9 @@ describe('refuses', () => {
   });
 
   test('to write over what owners set in the app, until somebody chooses', async () => {
-    const files = await readTerms(editor.db, 12);
-    await keepFileTerms(editor.db, 12, files);
-    const prices = files.prices.map((row) => ({ ...row, price_minor: row.price_minor + 1000 }));
-    await writeTerms(editor.db, 12, { ...files, prices }, prices[0]?.price_minor ?? 0);
+    await setOwnersPrices();
     const [set = 0] = await pricesOf();
-    await editor.edit('emil', OFFER, (value) => {
-      value.prices[0].price += 50;
-      return value;
-    });
+    await changePrice((price) => price + 50);
     const { owners } = await draft();
     expect(owners).toMatchObject([{ file: OFFER }]);
     expect(await editor.publish('emil')).toEqual({ outcome: 'owners' });
@@ -146,17 +129,7 @@ describe('leaves files and database as they were', () => {
   test('where the files cannot be written', async () => {
     const before = await editor.read(OFFER);
     await rename('Azure 47');
-    const { write } = editor.publisher;
-    let count = 0;
-    editor.publisher.break({
-      async write(texts) {
-        if (count++ === 0) {
-          await write(texts);
-          throw new Error('no space left on the disk');
-        }
-        await write(texts);
-      },
-    });
+    editor.publisher.failOnce('no space left on the disk');
     expect(await editor.publish('emil')).toEqual({
       outcome: 'failed',
       reason: 'no space left on the disk',
@@ -165,7 +138,6 @@ describe('leaves files and database as they were', () => {
     expect((await draft()).files).toHaveLength(1);
     expect(await state()).toBe('failed');
     expect((await history()).publications).toEqual([]);
-    editor.publisher.mend();
     expect(await editor.publish('emil')).toMatchObject({ outcome: 'published' });
   });
 
@@ -304,8 +276,7 @@ describe('after a crash', () => {
 
   test('publishing is put back where the files are wrong meanwhile', async () => {
     await crash('after');
-    const companies = 'catalogue/companies.yaml';
-    await editor.write(companies, `${await editor.read(companies)}- nonsense\n`);
+    await spoilCompanies();
     await editor.restart();
     expect(await editor.read(OFFER)).toContain('title: Azure 46');
     expect(await state()).toBe('failed');

@@ -1,13 +1,10 @@
 import * as contract from '@seahour/api-types/editor.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { azure46, OFFER, TERMS } from '../fixtures/azure-46.ts';
 import { testEditor } from '../fixtures/editor.ts';
-import { errorOf } from '../fixtures/test-app.ts';
 
 const editor = testEditor();
-
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
-const TERMS = 'site/content/en/terms-of-use.md';
+const { rename, titleInDatabase, changePrice, refusalOf } = azure46(editor);
 
 const publish = (file: string, more: object) => editor.publishFields(file, more);
 const back = (publication_id: number) => ({ kind: 'roll_back', publication_id }) as const;
@@ -20,11 +17,6 @@ const history = async () => (await editor.call('olga', contract.getHistory, {}))
 /** Of each publication, the latest first, the one that took it back. */
 const rolledBack = async () =>
   (await history()).map(({ rolled_back }) => rolled_back?.publication_id ?? null);
-const titleInDatabase = async () => {
-  const { rows } = await sql<{ title: string }>`
-    select title from company_activities where id = 12`.execute(editor.db);
-  return rows[0]?.title;
-};
 
 test('three publications go back byte by byte, with what was written by hand between them', async () => {
   const [offer, terms] = [await editor.read(OFFER), await editor.read(TERMS)];
@@ -68,7 +60,7 @@ test('a roll back is rolled back itself', async () => {
 
 test('what was planned long ago and published since goes back with the rest', async () => {
   const offer = await editor.read(OFFER);
-  await editor.edit('emil', OFFER, (value) => ({ ...value, title: 'Azure 47' }));
+  await rename('Azure 47');
   await editor.publish('emil', { at: { date: '2026-12-12', hour: 9, city: 'dubai' } });
   const now = await publish(OFFER, { rank: 5 });
   editor.setNow('2026-12-12T05:00:00Z');
@@ -93,10 +85,7 @@ test('changes nothing where somebody has changed the same place by hand, and sho
 });
 
 test('asks before prices move far', async () => {
-  await editor.edit('emil', OFFER, (value) => {
-    value.prices[0].price *= 10;
-    return value;
-  });
+  await changePrice((price) => price * 10);
   await editor.publish('emil', { confirmed: true });
   expect((await review(1)).money).toMatchObject([{ asks: true }]);
   expect(await rollBack(1)).toEqual({ outcome: 'asks' });
@@ -122,7 +111,6 @@ test('publishes only what was seen, and nothing of what was not', async () => {
   expect(await editor.call('olga', contract.publishDraft, press)).toEqual({ outcome: 'changed' });
   for (const endpoint of [contract.getDraft, contract.publishDraft]) {
     const payload = endpoint === contract.getDraft ? { of: back(9) } : { ...press, of: back(9) };
-    const refused = await editor.post(endpoint.path, payload, editor.headersOf('olga'));
-    expect(errorOf(refused).code).toBe('not_found');
+    expect((await refusalOf('olga', endpoint, payload)).code).toBe('not_found');
   }
 });

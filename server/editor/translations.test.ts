@@ -1,12 +1,12 @@
 import type { ValuePath } from '@seahour/api-types/editor.ts';
 import * as contract from '@seahour/api-types/editor.ts';
 import { expect, test } from 'vitest';
+import { OFFER } from '../fixtures/azure-46.ts';
 import { testEditor } from '../fixtures/editor.ts';
 import { errorOf } from '../fixtures/test-app.ts';
 
 const editor = testEditor();
 
-const OFFER = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
 const textFile = (language: string, page = 'terms-of-use.md') => `site/content/${language}/${page}`;
 const RU: ValuePath = ['description', 'ru'];
 
