@@ -10,8 +10,8 @@ import {
   isGroup,
   itemsOf,
   moved,
-  numberOrText,
   type Path,
+  priceOrText,
   typedText,
 } from '../value/value.ts';
 
@@ -63,7 +63,7 @@ export function OfferServices({ currency }: { currency: string }) {
                       label={`${words.label('offer', [...SERVICES, 'price'])}, ${name}`}
                       text={typedText(field.value)}
                       isNumber
-                      onType={(typed) => field.write(numberOrText(typed))}
+                      onType={(typed) => field.write(priceOrText(typed, currency))}
                     />
                     <span aria-hidden="true">{currency}</span>
                   </span>
