@@ -216,7 +216,7 @@ export function Publish({ of, review, onDone }: PublishProps) {
   );
 }
 
-function MoneyRow({ change }: { change: MoneyChange }) {
+export function MoneyRow({ change }: { change: MoneyChange }) {
   const { t, language } = useApp();
   const { title, what, was, becomes, currency, asks } = change;
   const words = (value: number | null) =>

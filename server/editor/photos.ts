@@ -123,7 +123,7 @@ export async function findPhoto(
 }
 
 const beginsAsPhoto = (bytes: Uint8Array): boolean =>
-  /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP)/.test(
+  /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP)/.test(
     Buffer.from(bytes.subarray(0, 12)).toString('latin1'),
   );
 
