@@ -384,8 +384,11 @@ const Planned = z.object({
   publication_id: z.int(),
   by: z.string(),
   due: CityMoment,
-  /** Why it was not published at its moment; null while that is to come. */
-  refusal: z.nullable(z.enum([...NotPublished.options, 'failed'])),
+  /**
+   * Why it was not published at its moment; `removed` where its editor edits no more. Null while that is to
+   * come.
+   */
+  refusal: z.nullable(z.enum([...NotPublished.options, 'failed', 'removed'])),
   /** What failed, in the words of what failed. */
   reason: z.string(),
   /** What is wrong with it now, where it was not published for mistakes. */
@@ -510,8 +513,14 @@ export const buildPages = defineEndpoint({
   path: '/api/editor/build',
   summary:
     'Has the files imported as they are and all pages built; how that went is among the builds.',
-  request: z.strictObject({}),
-  response: z.object({}),
+  request: z.strictObject({
+    /** Of prices that move far, once they were shown. */
+    confirmed: z.optional(z.string()),
+  }),
+  response: z.object({
+    /** What has to be confirmed first; null where the build is on its way. */
+    asks: z.nullable(z.object({ revision: z.string(), money: z.array(MoneyChange) })),
+  }),
   errors: editorErrors,
 });
 

@@ -118,7 +118,8 @@ export function createApp(options: AppOptions) {
   const { isFailing: isStorageFailing } = storage;
   const { metricsToken } = config;
   app.route('/', createProbes({ db, log, metrics, metricsToken, isStopping, isStorageFailing }));
-  if (options.editor) app.use(previewed(options.editor, options));
+  if (options.editor)
+    app.use(previewed(options.editor, { staffPath: options.staffPath, ...config }));
   // Before the rest of the API, which pages of partners may call.
   if (options.editor) app.all('/api/editor/*', options.editor);
   app.route(

@@ -87,17 +87,10 @@ export function ListScreen({ list, entry }: ListScreenProps) {
             </div>
           )}
           <Notes path={[key]} />
-<<<<<<< HEAD
           <Fields path={[key]} schema={each} except={kind === 'photos' ? BESIDE_PHOTO : FIXED} />
-          <EntryActions
-            at={key}
-            name={name}
-=======
-          <Fields path={[key]} schema={each} except={kind === 'photos' ? ['focus'] : FIXED} />
           <OwnActions
             path={[key]}
             title={name}
->>>>>>> d49c9160f1aedf0907cc34f67a46946fd606c567
             onGone={() => navigation.open(addressOf(file))}
             onMoved={(to) => navigation.open(addressOf(file, [to]))}
           />

@@ -8,7 +8,14 @@ import { Field, Notes } from '../form/field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { TypedText } from '../form/typed-text.tsx';
 import type { FieldWords, T } from '../texts.ts';
-import { itemsOf, numberOrText, type Path, typedText, type Value } from '../value/value.ts';
+import {
+  itemsOf,
+  numberOrText,
+  type Path,
+  priceOrText,
+  typedText,
+  type Value,
+} from '../value/value.ts';
 import {
   type PriceColumn,
   priceGrid,
@@ -172,7 +179,7 @@ function PriceCell({ line, label, currency, onAdd }: PriceCellProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => {
-          if (typed.trim()) onAdd(numberOrText(typed.trim()));
+          if (typed.trim()) onAdd(priceOrText(typed.trim(), currency));
           setTyped('');
         }}
       />
@@ -195,7 +202,7 @@ function PriceCell({ line, label, currency, onAdd }: PriceCellProps) {
             label={label}
             text={typedText(value)}
             isNumber
-            onType={(text) => set(numberOrText(text))}
+            onType={(text) => set(priceOrText(text, currency))}
           />
           <span aria-hidden="true">{currency}</span>
         </span>

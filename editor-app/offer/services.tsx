@@ -5,7 +5,7 @@ import { useOptions } from '../form/references.ts';
 import { Select } from '../form/scalar-field.tsx';
 import { OwnActions } from '../form/section.tsx';
 import { TypedText } from '../form/typed-text.tsx';
-import { getAt, isGroup, itemsOf, numberOrText, type Path, typedText } from '../value/value.ts';
+import { getAt, isGroup, itemsOf, type Path, priceOrText, typedText } from '../value/value.ts';
 
 const SERVICES: Path = ['services'];
 
@@ -55,7 +55,7 @@ export function OfferServices({ currency }: { currency: string }) {
                       label={`${words.label('offer', [...SERVICES, 'price'])}, ${name}`}
                       text={typedText(field.value)}
                       isNumber
-                      onType={(typed) => field.write(numberOrText(typed))}
+                      onType={(typed) => field.write(priceOrText(typed, currency))}
                     />
                     <span aria-hidden="true">{currency}</span>
                   </span>

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type Build, buildPages, getBuilds } from '@seahour/api-types/editor.ts';
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { useState } from 'react';
 import { useApp, useDesk } from '../context.ts';
 import { Alert, Check, Clock } from '../icons.ts';
 import { useAnswer, useCall } from '../parts/answers.tsx';
@@ -11,6 +13,7 @@ import { Screen } from '../parts/screen.tsx';
 import { addressOf } from '../state/navigation.ts';
 import { BuildTriggers } from './build-triggers.tsx';
 import { useDescribe } from './describe.ts';
+import { MoneyRow } from './publish-panel.tsx';
 import './publishing.css';
 
 /** More are counted. */
@@ -22,8 +25,10 @@ export function BuildsScreen() {
   const { call, refusal } = useCall();
   const isBuilding = useStore(editor.$pulse)?.is_building ?? false;
   const [builds, read] = useAnswer(getBuilds, {}, [isBuilding]);
-  async function build(): Promise<void> {
-    await call(buildPages, {});
+  const [asks, setAsks] = useState<ResponseOf<typeof buildPages>['asks']>(null);
+  async function build(confirmed?: string): Promise<void> {
+    const answer = await call(buildPages, confirmed === undefined ? {} : { confirmed });
+    setAsks(answer.ok ? answer.data.asks : null);
     await Promise.all([read(), editor.beat()]);
   }
   return (
@@ -42,6 +47,23 @@ export function BuildsScreen() {
       }
     >
       {refusal}
+      {asks && (
+        <section className="panel" aria-label={t('build_prices')} role="alert">
+          <h2>{t('build_prices')}</h2>
+          <ul className="entries">
+            {asks.money.map((change) => (
+              <MoneyRow key={`${change.file} ${change.what}`} change={change} />
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="button is-primary is-small"
+            onClick={() => void build(asks.revision)}
+          >
+            {t('build_with_prices')}
+          </button>
+        </section>
+      )}
       <div className="columns">
         <section className="panel" aria-label={t('builds')}>
           {!builds && <p className="reading">{t('reading')}</p>}

@@ -221,7 +221,7 @@ export function Publish({ of, review, isStale = false, onDone }: PublishProps) {
   );
 }
 
-function MoneyRow({ change }: { change: MoneyChange }) {
+export function MoneyRow({ change }: { change: MoneyChange }) {
   const { t, language } = useApp();
   const { title, what, was, becomes, currency, asks } = change;
   const words = (value: number | null) =>

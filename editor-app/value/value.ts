@@ -1,4 +1,5 @@
 import type { SourceValue, ValuePath } from '@seahour/api-types/editor.ts';
+import { currencyDecimals } from '@seahour/api-types/rules/currency-decimals.ts';
 
 export type Value = SourceValue;
 export type Group = Record<string, Value>;
@@ -83,3 +84,9 @@ export const numberOrText = (typed: string): number | string => {
   const number = Number(typed);
   return typed !== '' && String(number) === typed && Number.isFinite(number) ? number : typed;
 };
+
+/** A price: with thousandths, `1.350` is one; elsewhere the dot may have parted thousands. */
+export const priceOrText = (typed: string, currency: string): number | string =>
+  currencyDecimals(currency) > 2 && /^\d+\.\d{3}$/.test(typed)
+    ? Number(typed)
+    : numberOrText(typed);

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
@@ -325,6 +325,140 @@ test.each([
   const began = performance.now();
   await checkContent(withChanges(files, new Map([[page, text]])), cache);
   expect(performance.now() - began).toBeLessThan(1_500);
+});
+
+test('reads no file that a link leads to, out of its folder or to nowhere', async () => {
+  const [secret, offer] = [join(root, 'secret.yaml'), 'catalogue/offers/dubai/yacht-rental'];
+  const asked = 'site/content/ru/faq.yaml';
+  await writeFile(secret, 'groups: []\npassword: swordfish\n');
+  await rm(join(root, asked));
+  await symlink(secret, join(root, asked));
+  await symlink('../../../../nowhere', join(root, offer, 'lost.yaml'));
+  await rm(join(root, 'catalogue/cities.yaml'));
+  await symlink(secret, join(root, 'catalogue/cities.yaml'));
+  const found = await checkContent(folderFiles(root));
+  expect(found.map(({ file, code }) => [file, code])).toEqual(
+    expect.arrayContaining([
+      ['catalogue/cities.yaml', 'link_out'],
+      [`${offer}/lost.yaml`, 'link_out'],
+      [asked, 'link_out'],
+    ]),
+  );
+  expect(JSON.stringify(found)).not.toMatch(/swordfish|password/);
+});
+
+test('reads a folder that is a link itself, and links within it', async () => {
+  const kept = join(root, 'kept');
+  const [first, second] = ['azure-46.yaml', 'graphite-50.yaml'];
+  const folder = 'offers/dubai/yacht-rental';
+  await cp(join(root, 'catalogue'), kept, { recursive: true, verbatimSymlinks: true });
+  await rm(join(root, 'catalogue'), { recursive: true });
+  await symlink(kept, join(root, 'catalogue'));
+  await rm(join(kept, folder, second));
+  await symlink(first, join(kept, folder, second));
+  expect(await checkContent(folderFiles(root))).not.toContainEqual(
+    expect.objectContaining({ code: 'link_out' }),
+  );
+});
+
+test('reads a file with 20,000 keys in a moment, and tells what somebody can read of it', async () => {
+  const offer = 'catalogue/offers/dubai/yacht-rental/azure-46.yaml';
+  const files = folderFiles(root);
+  const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1\n`);
+  const text = `${await files.read(offer)}${keys.join('')}`;
+  const began = performance.now();
+  const found = await checkContent(withChanges(files, new Map([[offer, text]])));
+  expect(performance.now() - began).toBeLessThan(6_000);
+  expect(found.filter(({ file }) => file === offer)).toHaveLength(100);
+});
+
+test('says what is wrong in other files while one cannot be read', async () => {
+  const offers = 'catalogue/offers/dubai/yacht-rental';
+  const [azure, graphite] = [`${offers}/azure-46.yaml`, `${offers}/graphite-50.yaml`];
+  const cities = 'catalogue/cities.yaml';
+  const files = folderFiles(root);
+  const read = async (file: string) => (await files.read(file)) ?? '';
+  const wrong = (await read(azure)).replace(/^rank: .*$/m, 'rank: first');
+  const unknown = (await read(graphite)).replace(/^company: .*$/m, 'company: nobody');
+  const one = await checkContent(
+    withChanges(
+      files,
+      new Map([
+        [azure, wrong],
+        [graphite, unknown],
+      ]),
+    ),
+  );
+  expect(one.map(({ file, code }) => [file, code])).toEqual([
+    [azure, 'not_number'],
+    [graphite, 'no_such'],
+  ]);
+  const season = (await read(azure)).replace(
+    /^prices:\n/m,
+    'prices:\n  - { hours: 1-3, from: 2027-02-01, to: 2027-01-01, price: 900 }\n',
+  );
+  const list = await checkContent(
+    withChanges(
+      files,
+      new Map([
+        [cities, (await read(cities)).replace('currency: AED', 'currency: aed')],
+        [azure, season],
+      ]),
+    ),
+  );
+  expect(list.map(({ file, code }) => [file, code])).toEqual([
+    [cities, 'not_currency'],
+    [azure, 'season_reversed'],
+  ]);
+});
+
+test('tells two shown offers of one name in a list apart, and leaves a hidden one', async () => {
+  const offers = 'catalogue/offers/dubai/yacht-rental';
+  const [azure, graphite] = [`${offers}/azure-46.yaml`, `${offers}/graphite-50.yaml`];
+  const files = folderFiles(root);
+  const twin = ((await files.read(graphite)) ?? '').replace(/^title: .*$/m, 'title: AZURE 46');
+  expect(await checkContent(withChanges(files, new Map([[graphite, twin]])))).toMatchObject([
+    { file: graphite, path: ['title'], code: 'used_twice' },
+  ]);
+  const hidden = new Map([[graphite, `hidden: true\n${twin}`]]);
+  expect(await checkContent(withChanges(files, hidden))).toEqual([]);
+  expect(await files.read(azure)).toContain('title: Azure 46');
+});
+
+const ENGLISH = 'A quiet yacht for ten guests.';
+
+test('takes an English text for no translation where other letters are written', async () => {
+  const [azure, page] = [
+    'catalogue/offers/dubai/yacht-rental/azure-46.yaml',
+    'site/content/ar/who-we-are.md',
+  ];
+  const files = folderFiles(root);
+  const offer = ((await files.read(azure)) ?? '').replace(
+    /^description:\n(?: {2}.*\n)+/m,
+    `description:\n  en: ${ENGLISH}\n  ar: ${ENGLISH}\n`,
+  );
+  const text = `${await files.read(page)}\n${ENGLISH}\n\nSeahour Marine Group\n`;
+  const changed = new Map([
+    [azure, offer],
+    [page, text],
+  ]);
+  expect(await checkContent(withChanges(files, changed))).toMatchObject([
+    { file: azure, path: ['description', 'ar'], code: 'not_translated' },
+    { file: page, code: 'not_translated', params: { language: 'ar' } },
+  ]);
+});
+
+test.each([
+  ['**bold', 1],
+  ['a **b** and **c', 1],
+  ['**bold\nover two lines**', 0],
+  ['2 \\*\\* 3 and `**`', 0],
+])('finds bold that does not end in %j', async (said, count) => {
+  const page = 'site/content/en/faq.md';
+  const files = folderFiles(root);
+  const text = `${await files.read(page)}\n\n${said}\n\nmore\n`;
+  const found = await checkContent(withChanges(files, new Map([[page, text]])));
+  expect(found.map(({ code }) => code)).toEqual(Array(count).fill('bold_open'));
 });
 
 test('refuses a page far longer than any', async () => {

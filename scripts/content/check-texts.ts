@@ -1,7 +1,11 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { fault, type Problem } from '@seahour/server/catalogue/import/problem.ts';
 import type { SourceFiles } from '@seahour/server/catalogue/import/source-files.ts';
-import { markdownFaults, textFaults } from '@seahour/server/catalogue/import/text-faults.ts';
+import {
+  markdownFaults,
+  scriptFaults,
+  textFaults,
+} from '@seahour/server/catalogue/import/text-faults.ts';
 import type { ParseCache, YamlFile } from '@seahour/server/catalogue/import/yaml-file.ts';
 import { PageText, Questions } from '../../site/data/content/schemas.ts';
 import { PAGE_IDS } from '../../site/i18n/page-ids.ts';
@@ -46,7 +50,8 @@ export async function checkTexts(checks: TextChecks): Promise<Problem[]> {
       const name = `${language}/${id}.md`;
       if (language !== DEFAULT_LANGUAGE && !there.includes(name)) continue;
       const file = `${FOLDER}/${name}`;
-      const read = await readArticle(files, file, PageText, { checkText: textFaults, cache });
+      const checkText = faultsIn(language);
+      const read = await readArticle(files, file, PageText, { checkText, cache });
       const { article } = read;
       problems.push(...read.problems);
       if (!article) continue;
@@ -56,7 +61,7 @@ export async function checkTexts(checks: TextChecks): Promise<Problem[]> {
         problems.push(ofLine(file, article.firstLine, fault('too_long', params)));
         continue;
       }
-      problems.push(...inBody(file, article, targets));
+      problems.push(...inBody({ file, language, article, targets }));
       if (language === DEFAULT_LANGUAGE) source = article;
       else if (source) problems.push(...differences({ file, language, article, source }));
     }
@@ -64,8 +69,21 @@ export async function checkTexts(checks: TextChecks): Promise<Problem[]> {
   return problems;
 }
 
-function inBody(file: string, { body, firstLine }: Article, targets: Targets): Problem[] {
-  const html = markdownFaults(body).map((found) => {
+const faultsIn = (language: string) => (text: string) => [
+  ...textFaults(text),
+  ...scriptFaults(text, language),
+];
+
+interface Written {
+  file: string;
+  language: string;
+  article: Article;
+  targets: Targets;
+}
+
+function inBody({ file, language, article, targets }: Written): Problem[] {
+  const { body, firstLine } = article;
+  const html = markdownFaults(body, language).map((found) => {
     const line = firstLine + body.slice(0, found.at).split('\n').length - 1;
     return ofLine(file, line, found);
   });
@@ -80,11 +98,13 @@ function inBody(file: string, { body, firstLine }: Article, targets: Targets): P
 /** Questions and their answers, which are plain text. */
 async function checkQuestions({ files, languages, cache }: TextChecks): Promise<Problem[]> {
   const problems: Problem[] = [];
+  const there = await files.list(FOLDER);
   let source: YamlFile<Questions> | undefined;
   for (const language of languages) {
     const path = `${FOLDER}/${language}/faq.yaml`;
-    if (language !== DEFAULT_LANGUAGE && (await files.read(path)) === null) continue;
-    const read = await readChecked(files, path, Questions, { checkText: textFaults, cache });
+    if (language !== DEFAULT_LANGUAGE && !there.includes(`${language}/faq.yaml`)) continue;
+    const checkText = faultsIn(language);
+    const read = await readChecked(files, path, Questions, { checkText, cache });
     problems.push(...('file' in read ? inAnswers(read.file) : read.problems));
     if (!('file' in read)) continue;
     if (language === DEFAULT_LANGUAGE) source = read.file;

@@ -7,7 +7,7 @@ import {
   type Mistake,
   type Problem,
 } from '@seahour/server/catalogue/import/problem.ts';
-import type { SourceFiles } from '@seahour/server/catalogue/import/source-files.ts';
+import { missingFault, type SourceFiles } from '@seahour/server/catalogue/import/source-files.ts';
 import {
   type ParseOptions,
   parseYaml,
@@ -42,7 +42,7 @@ export async function readChecked<S extends z.ZodType>(
   options?: ParseOptions,
 ): Promise<Checked<z.output<S>>> {
   const text = await files.read(path);
-  return text === null ? missing(path) : check(path, text, schema, options);
+  return text === null ? missing(files, path) : check(path, text, schema, options);
 }
 
 export interface Article {
@@ -60,7 +60,7 @@ export async function readArticle<S extends z.ZodType>(
   options?: ParseOptions,
 ): Promise<{ article: Article | null; problems: Problem[] }> {
   const text = await files.read(path);
-  if (text === null) return { article: null, ...missing(path) };
+  if (text === null) return { article: null, ...(await missing(files, path)) };
   const mark = findMergeMark(text);
   if (mark) {
     const line = text.slice(0, mark.at).split('\n').length;
@@ -82,7 +82,9 @@ export const ofLine = (file: string, line: number, { code, params }: Fault): Pro
   return { file, line, path: [], code, params };
 };
 
-const missing = (file: string) => ({ problems: [ofLine(file, 1, fault('file_missing'))] });
+const missing = async (files: SourceFiles, file: string) => {
+  return { problems: [ofLine(file, 1, await missingFault(files, file))] };
+};
 
 function check<S extends z.ZodType>(
   path: string,

@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { FileChanges } from '@seahour/server/catalogue/import/source-files.ts';
-import { FOLDERS, folderOf } from './write-files.ts';
+import {
+  type FileChanges,
+  FOLDERS,
+  folderOf,
+} from '@seahour/server/catalogue/import/source-files.ts';
 
 const run = promisify(execFile);
 

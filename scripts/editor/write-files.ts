@@ -1,16 +1,9 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { SourceFile } from '@seahour/api-types/editor.ts';
-import type { FileChanges } from '@seahour/server/catalogue/import/source-files.ts';
+import { type FileChanges, folderOf } from '@seahour/server/catalogue/import/source-files.ts';
 import { isPhotoFile } from '@seahour/server/editor/photos.ts';
 import { writeWhole } from '@seahour/server/photos/write-whole.ts';
-
-/** What the editor may write below the root. */
-export const FOLDERS = ['catalogue', 'site/content'] as const;
-
-/** The one of them that a file is in. */
-export const folderOf = (file: string): string | undefined =>
-  FOLDERS.find((folder) => file.startsWith(`${folder}/`));
 
 /** Writes each whole; null removes a file. Throws before the first where one may not be written. */
 export async function writeFiles(root: string, files: FileChanges): Promise<void> {

@@ -11,6 +11,7 @@ const editor = testEditor();
 const { rename, titleInDatabase, byHand } = azure46(editor);
 
 const press = () => editor.call('emil', contract.buildPages, {});
+const confirm = (confirmed = '') => editor.call('emil', contract.buildPages, { confirmed });
 const list = () => editor.call('olga', contract.getBuilds, {});
 async function ended() {
   await editor.builds().idle();
@@ -41,13 +42,22 @@ test('a mistake in the files changes nothing, and is said with its file and line
   expect(editor.publisher.builds).toEqual([]);
 });
 
-test('prices that move far are imported when somebody presses, and not by themselves', async () => {
+test('prices that move far are imported once somebody has seen them, and not by themselves', async () => {
   const price = /price: (\d+)/.exec(await editor.read(OFFER))?.[1] ?? '';
   await byHand(`price: ${price}`, `price: ${price}0`);
   await editor.builds().want({ changed: 'all', cause: 'schedule' });
   expect(await ended()).toMatchObject([{ cause: 'schedule', outcome: 'asks' }]);
   expect(editor.publisher.builds).toEqual([]);
-  await press();
+  const { asks } = await press();
+  expect(asks?.money).toMatchObject([
+    { file: OFFER, was: +price, becomes: +price * 10, asks: true },
+  ]);
+  expect(await ended()).toHaveLength(1);
+  // What was seen is not what is there by now.
+  await byHand(`price: ${price}0`, `price: ${price}00`);
+  const again = await confirm(asks?.revision);
+  expect(again.asks?.money).toMatchObject([{ becomes: +price * 100 }]);
+  expect(await confirm(again.asks?.revision)).toEqual({ asks: null });
   expect(await ended()).toMatchObject([{ outcome: 'built' }, { outcome: 'asks' }]);
 });
 

@@ -3,6 +3,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { ImportOptions, ImportResult } from '../catalogue/import/import.ts';
+import type { MoneyChange } from '../catalogue/import/money-changes.ts';
 import type { Problem } from '../catalogue/import/problem.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storableText } from '../platform/database/storable.ts';
@@ -19,6 +20,8 @@ export interface WantedBuild {
   cause: EditorBuildRow['cause'];
   /** Who had it built; nobody where it was a schedule, a hook or a day. */
   by?: string;
+  /** Prices in the files that move far, as they were shown. */
+  confirmed?: readonly MoneyChange[];
   /** What was published, where something was. */
   publicationId?: number | null;
 }
@@ -47,7 +50,10 @@ export interface BuildsOptions {
   signal?: AbortSignal;
 }
 
-type BuildRow = Omit<Selectable<EditorBuildRow>, 'problems'> & { problems: readonly Problem[] };
+type BuildRow = Omit<Selectable<EditorBuildRow>, 'problems' | 'confirmed'> & {
+  problems: readonly Problem[];
+  confirmed: readonly MoneyChange[];
+};
 type Ended = Pick<BuildRow, 'outcome'> & {
   pages?: number | null;
   reason?: string;
@@ -115,12 +121,10 @@ export function createBuilds(options: BuildsOptions): Builds {
   /** Makes the database say what the files say; why not, where that cannot be. */
   async function bringFiles(rows: readonly BuildRow[]): Promise<Ended | null> {
     const { checks, importFiles } = options;
-    const isPressed = rows.some(({ cause }) => cause === 'button');
     return publisher.alone(async () => {
       const problems = await checks.problemsOf(new Map());
       if (problems.length > 0) return { outcome: 'mistakes', problems };
-      // Where nobody is there to ask, no price moves far.
-      const confirmed = isPressed ? undefined : [];
+      const confirmed = rows.flatMap((row) => row.confirmed);
       const imported = await importFiles({ now: clock(), confirmed });
       if (imported.ok) return null;
       return imported.money
@@ -163,16 +167,18 @@ export function createBuilds(options: BuildsOptions): Builds {
 /** What waits is begun by `wake`. */
 export async function insertBuild(
   db: Db,
-  { changed, cause, by = '', publicationId = null }: WantedBuild,
+  { changed, cause, by = '', confirmed = [], publicationId = null }: WantedBuild,
   now: Date,
 ): Promise<void> {
   const pages = changed === 'all' ? null : JSON.stringify(changed);
+  const moves = JSON.stringify(confirmed);
   await sql`
-    insert into editor_builds (cause, by_name, changed, publication_id, wanted_at)
-    select ${cause}, ${by}, ${pages}::json, ${publicationId}::int, ${now}
+    insert into editor_builds (cause, by_name, changed, confirmed, publication_id, wanted_at)
+    select ${cause}, ${by}, ${pages}::json, ${moves}::json, ${publicationId}::int, ${now}
     where not exists (
       select from editor_builds
       where began_at is null and cause = ${cause} and by_name = ${by} and changed is null
+        and confirmed::text = ${moves}::text
         and publication_id is null and ${publicationId}::int is null)`.execute(db);
 }
 
@@ -190,15 +196,15 @@ async function repeatCutOff(db: Db, now: Date): Promise<void> {
       where began_at is not null and ended_at is null
       returning *
     )
-    insert into editor_builds (cause, by_name, changed, publication_id, wanted_at, repeats)
-    select cause, by_name, changed, publication_id, ${now}, build_id from cut_off
+    insert into editor_builds (cause, by_name, changed, confirmed, publication_id, wanted_at, repeats)
+    select cause, by_name, changed, confirmed, publication_id, ${now}, build_id from cut_off
     order by build_id`.execute(db);
 }
 
 export async function listBuilds(db: Db, language: Language): Promise<Build[]> {
   const { rows } = await sql<BuildRow>`
     select * from editor_builds order by build_id desc limit ${MOST_LISTED}`.execute(db);
-  return rows.map(({ by_name, wanted_at, began_at, ended_at, problems, ...row }) => ({
+  return rows.map(({ by_name, wanted_at, began_at, ended_at, problems, confirmed: _, ...row }) => ({
     ...row,
     by: by_name,
     wanted_at: wanted_at.toISOString(),

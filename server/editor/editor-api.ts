@@ -42,7 +42,7 @@ import { createPresence } from './presence.ts';
 import { createPreview } from './previews.ts';
 import type { Publisher } from './publisher.ts';
 import { readPulse } from './pulse.ts';
-import { readReview } from './review.ts';
+import { pressBuild, readReview } from './review.ts';
 
 const LARGEST_BODY_BYTES = 1_000_000;
 /** A photo in base64, and what is said of it. */
@@ -102,10 +102,7 @@ const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof t
   'get-history': readHistory,
   'undo-publication': undoPublication,
   'get-builds': async (_, { db, language }) => answer(await listBuilds(db, language)),
-  async build(_, { builds, editor }) {
-    await builds.want({ changed: 'all', cause: 'button', by: editor.name });
-    return answer({});
-  },
+  build: pressBuild,
   'get-build-triggers': (_, call) => readTriggers(call),
   pulse: readPulse,
   'create-preview': createPreview,

@@ -47,8 +47,11 @@ export async function insertEditor(
   }
 }
 
-/** Also ends their sessions. */
+/** Also ends their sessions, and keeps what they have planned from being published by itself. */
 export async function deleteEditor(db: Db, { editor_id, mail }: Editor): Promise<void> {
+  await sql`
+    update editor_publications set state = 'refused', refusal = 'removed'
+    where state = 'planned' and lower(by_mail) = ${mail.toLowerCase()}`.execute(db);
   await sql`delete from editors where editor_id = ${editor_id}`.execute(db);
   await forgetSignIns(db, { mail: mail.toLowerCase() });
 }

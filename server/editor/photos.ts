@@ -118,8 +118,15 @@ export async function findPhoto(
   if (!isPhotoFile(file)) return null;
   const bytes = await withSentPhotos(db, files).readBytes(file);
   const [, ending = ''] = /\.(\w+)$/.exec(name) ?? [];
-  return bytes && { bytes, type: ending.startsWith('jp') ? 'image/jpeg' : `image/${ending}` };
+  // A file of another kind may be called like a photo, or be a link to what nobody may see.
+  if (!bytes || !beginsAsPhoto(bytes)) return null;
+  return { bytes, type: ending.startsWith('jp') ? 'image/jpeg' : `image/${ending}` };
 }
+
+const beginsAsPhoto = (bytes: Uint8Array): boolean =>
+  /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP)/.test(
+    Buffer.from(bytes.subarray(0, 12)).toString('latin1'),
+  );
 
 /**
  * The photos that texts bring along: those that were sent and that `photos.yaml` describes. Where somebody

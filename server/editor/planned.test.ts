@@ -158,6 +158,24 @@ describe('changes nothing, says why and mails its editor', () => {
   });
 });
 
+test('what a removed editor had planned waits for somebody who plans or takes it back', async () => {
+  await rename('Azure 47');
+  await plan();
+  const everybody = await editor.call('olga', contract.getEditors, {});
+  const editor_id = everybody.find(({ name }) => name === 'Emil')?.editor_id;
+  await editor.call('olga', contract.removeEditor, { editor_id });
+  editor.setNow(MOMENT);
+  await editor.publishDue();
+  expect(await titleInDatabase()).toBe('Azure 46');
+  const [waiting] = await planned();
+  expect(waiting).toMatchObject({ by: 'Emil', refusal: 'removed' });
+  const of = { kind: 'planned', publication_id: waiting?.publication_id } as const;
+  const { revision } = await editor.call('olga', contract.getDraft, { of });
+  const at = { ...AT, hour: 12 };
+  await editor.call('olga', contract.publishDraft, { of, revision, at });
+  expect(await planned()).toMatchObject([{ by: 'Olga', refusal: null }]);
+});
+
 test('prices that move far and terms are asked for when it is planned, and not again', async () => {
   await changePrice((price) => price * 10);
   expect(await plan()).toEqual({ outcome: 'asks' });

@@ -1,8 +1,10 @@
 import type * as contract from '@seahour/api-types/editor.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { isObject } from '../catalogue/files/json-value.ts';
+import { isFarMove } from '../catalogue/import/money-changes.ts';
 import { sayProblem } from '../catalogue/import/problem.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
+import { hashOf } from '../platform/secrets.ts';
 import type { EditorCall } from './call.ts';
 import { readChangeSet } from './change-set.ts';
 import { changesOf, type FileDraft, tellChanges } from './drafts.ts';
@@ -47,6 +49,25 @@ export async function readReview(
           }))
         : [],
   });
+}
+
+/** Builds all pages from the files as they are, unless prices in them move far and nobody has seen it. */
+export async function pressBuild(
+  { confirmed }: ParsedRequestOf<typeof contract.buildPages>,
+  call: EditorCall,
+): Promise<Outcome<ResponseOf<typeof contract.buildPages>>> {
+  const { publisher, builds, editor, language, now } = call;
+  // What is wrong with the files is told by the build.
+  const would = await importFiles(call, publisher.files, { dryRun: true, now });
+  const money = would.ok ? would.money.filter(isFarMove) : [];
+  const revision = hashOf(JSON.stringify(money)).slice(0, 22);
+  if (money.length > 0 && confirmed !== revision) {
+    const fileOf = await offerFiles(call, []);
+    const told = money.map((move) => tellMoney(move, language, (id) => fileOf.get(id)));
+    return answer({ asks: { revision, money: told } });
+  }
+  await builds.want({ changed: 'all', cause: 'button', by: editor.name, confirmed: money });
+  return answer({ asks: null });
 }
 
 /** What changes in a file, as editors are shown it. */

@@ -1,9 +1,10 @@
 import type { SourceValue } from '@seahour/api-types/editor.ts';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
-import { parseDocument, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { editPage, FRONT_MATTER, type PageChange } from '../catalogue/files/edit-page.ts';
 import { editYaml } from '../catalogue/files/edit-yaml.ts';
 import { isObject } from '../catalogue/files/json-value.ts';
+import { parseYamlDocument } from '../catalogue/files/parse-yaml.ts';
 import { LISTS } from '../catalogue/import/catalogue.ts';
 import type { PageRules } from './publisher.ts';
 
@@ -52,7 +53,7 @@ export function readValue(file: string, text: string | null): FileValue | undefi
 }
 
 function readYaml(text: string): SourceValue | undefined {
-  const document = parseDocument(text);
+  const document = parseYamlDocument(text);
   if (document.errors.length > 0) return undefined;
   try {
     // As JSON: no infinite numbers, and what is shared stands in each place.

@@ -1,4 +1,4 @@
-import type { SourceFiles } from '../catalogue/import/source-files.ts';
+import { FOLDERS, type SourceFiles } from '../catalogue/import/source-files.ts';
 import type { ParseCache } from '../catalogue/import/yaml-file.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { PageRules } from './publisher.ts';
@@ -28,8 +28,6 @@ export interface Sources {
   /** Changes with any of the files. */
   stamp(): Promise<string>;
 }
-
-const FOLDERS = ['catalogue', 'site/content'];
 
 export function createSources(files: SourceFiles, pages: PageRules): Sources {
   const parsed = new Map<string, Source>();

@@ -981,6 +981,8 @@ create table editor_builds (
   by_name text not null default '',
   -- Offers and pages; null is everything.
   changed json,
+  -- Prices in the files that move far and may be imported.
+  confirmed json not null default '[]',
   publication_id int references editor_publications on delete set null,
   wanted_at timestamptz not null,
   began_at timestamptz,

@@ -89,6 +89,8 @@ export interface EditorBuildRow {
   by_name: string;
   /** What is built: offers by id, pages by the last part of their address; null is everything. */
   changed: { offers: number[]; pages: string[] } | null;
+  /** Prices in the files that move far and may be imported, each a `MoneyChange` of the import. */
+  confirmed: Generated<readonly unknown[]>;
   publication_id: number | null;
   wanted_at: Date;
   began_at: Date | null;

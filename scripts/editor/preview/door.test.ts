@@ -30,7 +30,7 @@ test('a link lets its browser in for as long as it lasts, and leads to the page 
   const response = await get(`/preview/${TOKEN}?to=%2Fru%2Ffaq%3Fa%3D1`);
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/ru/faq?a=1']);
   expect(response.headers.get('Set-Cookie')).toBe(
-    `draft_preview=${TOKEN}; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    `__Host-draft_preview=${TOKEN}; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax`,
   );
   // Made beforehand, so that nothing older is shown in its place.
   expect(shown).toEqual(['https://seahour.example/ru/faq?a=1']);
@@ -48,7 +48,7 @@ test('who was let in is shown the draft, which nothing keeps and no search engin
   const { get, shown } = door(
     () => new Response('draft', { headers: { 'Cache-Control': 'public', ETag: '"a"' } }),
   );
-  const response = await get('/ru/faq', `draft_preview=${TOKEN}`);
+  const response = await get('/ru/faq', `__Host-draft_preview=${TOKEN}`);
   expect(await response.text()).toBe('draft');
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'private, no-store',
@@ -58,13 +58,15 @@ test('who was let in is shown the draft, which nothing keeps and no search engin
   expect(shown).toEqual(['https://seahour.example/ru/faq']);
 });
 
-test.each(['', 'draft_preview=guessed', 'draft_preview='])(
+test.each(['', '__Host-draft_preview=guessed', '__Host-draft_preview='])(
   'with %j a browser is sent back to what visitors see',
   async (cookie) => {
     const { get, shown } = door();
     const response = await get('/ru/faq?a=1', cookie);
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/ru/faq?a=1']);
-    expect(response.headers.get('Set-Cookie')).toMatch(/^draft_preview=; Max-Age=0; Path=\//);
+    expect(response.headers.get('Set-Cookie')).toMatch(
+      /^__Host-draft_preview=; Max-Age=0; Path=\//,
+    );
     expect(shown).toEqual([]);
   },
 );
@@ -72,20 +74,20 @@ test.each(['', 'draft_preview=guessed', 'draft_preview='])(
 test.each(['//evil.example/x', '/preview/', '/preview/a/b'])(
   'without a link %s leads to the first page, not elsewhere nor in a circle',
   async (path) => {
-    const response = await door().get(path, 'draft_preview=ended');
+    const response = await door().get(path, '__Host-draft_preview=ended');
     expect(response.headers.get('Location')).toBe('/');
   },
 );
 
 test('leaving forgets the link', async () => {
-  const response = await door().get('/preview/leave', `draft_preview=${TOKEN}`);
+  const response = await door().get('/preview/leave', `__Host-draft_preview=${TOKEN}`);
   expect(response.headers.get('Location')).toBe('/');
-  expect(response.headers.get('Set-Cookie')).toMatch(/^draft_preview=; Max-Age=0/);
+  expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-draft_preview=; Max-Age=0/);
 });
 
 test('a draft with mistakes is not shown, and says so in the language of the address', async () => {
   const { get } = door(() => Promise.reject(new DraftBroken()));
-  const response = await get('/ru', `draft_preview=${TOKEN}`);
+  const response = await get('/ru', `__Host-draft_preview=${TOKEN}`);
   expect([response.status, await response.text()]).toEqual([
     503,
     'В черновике есть ошибки, поэтому показать его пока нельзя.',
@@ -94,7 +96,7 @@ test('a draft with mistakes is not shown, and says so in the language of the add
 
 test('a draft that cannot be made says so, and not why', async () => {
   const { get } = door(() => Promise.reject(new Error('permission denied to create database')));
-  const response = await get('/', `draft_preview=${TOKEN}`);
+  const response = await get('/', `__Host-draft_preview=${TOKEN}`);
   expect([response.status, await response.text()]).toEqual([
     503,
     'The draft cannot be shown at the moment.',

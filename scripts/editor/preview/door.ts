@@ -1,7 +1,7 @@
 import { languageOfPath } from '@seahour/api-types/languages.ts';
 import type { AppOptions } from '@seahour/server/app.ts';
 import { LEAVE_DRAFT_PATH } from '@seahour/server/pages/demo-notice.ts';
-import { PREVIEW_COOKIE } from '@seahour/server/pages/previewed.ts';
+import { previewCookie } from '@seahour/server/pages/previewed.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
 import { texts } from '@seahour/server/platform/http/texts.ts';
@@ -21,6 +21,7 @@ export interface DoorOptions {
 /** Lets browsers in that were given a link to the draft, and shows it to them until they leave. */
 export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOptions): Hono<Env> {
   const door = new Hono<Env>();
+  const cookie = previewCookie(publicUrl);
   const options = {
     httpOnly: true,
     // A link in a message leads here from another site.
@@ -29,7 +30,7 @@ export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOp
     secure: publicUrl.startsWith('https://'),
   } as const;
   const leave = (c: Context<Env>, to: string) => {
-    deleteCookie(c, PREVIEW_COOKIE, options);
+    deleteCookie(c, cookie, options);
     c.header('Cache-Control', 'no-store');
     return c.redirect(to, 302);
   };
@@ -42,13 +43,13 @@ export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOp
     // It takes a moment to open; by then a service worker would show the page that it keeps.
     await preview.fetch(new Request(new URL(to, publicUrl)), c.env).catch(() => undefined);
     const maxAge = Math.floor((endsAt.getTime() - clock().getTime()) / 1000);
-    setCookie(c, PREVIEW_COOKIE, token, { ...options, maxAge });
+    setCookie(c, cookie, token, { ...options, maxAge });
     c.header('Cache-Control', 'no-store');
     return c.redirect(to, 302);
   });
   door.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const endsAt = await findLink(getCookie(c, PREVIEW_COOKIE) ?? '');
+    const endsAt = await findLink(getCookie(c, cookie) ?? '');
     // Nothing else is there, and the way back would lead here again.
     const isLink = pathname.startsWith('/preview/');
     if (!endsAt) return leave(c, isLink ? '/' : pathOnly(publicUrl, pathname + search));

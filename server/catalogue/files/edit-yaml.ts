@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, type Node } from 'yaml';
 import {
   getKey,
   isObject,
@@ -9,6 +9,7 @@ import {
   setIn,
 } from './json-value.ts';
 import { pairItems } from './pair-items.ts';
+import { parseYamlDocument } from './parse-yaml.ts';
 import {
   type Collection,
   collectionsOf,
@@ -76,7 +77,7 @@ export function editYaml(
     const written = editYaml(text.replaceAll('\r\n', '\n'), path, value, options);
     return written.replaceAll('\n', '\r\n');
   }
-  const document = parseDocument(text, { keepSourceTokens: true });
+  const document = parseYamlDocument(text, { keepSourceTokens: true });
   const [broken] = document.errors;
   if (broken) throw broken;
   const was: JsonValue = document.toJS();
@@ -87,7 +88,7 @@ export function editYaml(
     if (replacesParent && path.length < 2) break;
     const style = { ...styleOf(text), isSafe };
     const written = write({ ...options, text, document, style, replacesParent }, path, becomes);
-    const reread = parseDocument(written);
+    const reread = parseYamlDocument(written);
     if (reread.errors.length === 0 && isSame(reread.toJS(), becomes)) return written;
   }
   throw new Error(`nothing can be written at ${path.join('.')}`);

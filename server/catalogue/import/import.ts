@@ -70,8 +70,11 @@ export async function importCatalogue(
   });
 }
 
+/** What was confirmed may have been kept as JSON. */
 const has = (confirmed: readonly MoneyChange[], move: MoneyChange): boolean =>
-  confirmed.some((each) => isDeepStrictEqual(each, move));
+  confirmed.some((each) => isDeepStrictEqual(asJson(each), asJson(move)));
+
+const asJson = (value: MoneyChange): unknown => JSON.parse(JSON.stringify(value));
 
 const changeOf = ({ table, added, changed, hidden, removed }: TablePlan): TableChange => ({
   table,

@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import { type Catalogue, LISTS, type Lists, type OfferFile } from './catalogue.ts';
 import { checkPhotoFiles } from './photo-files.ts';
 import { fault, faultWith, type Problem } from './problem.ts';
-import { checkReferences } from './references.ts';
+import { checkOffers, checkReferences } from './references.ts';
 import { Offer } from './schema/offer.ts';
 import { Slug } from './schema/primitives.ts';
 import { Reviews } from './schema/review.ts';
-import type { SourceFiles } from './source-files.ts';
+import { missingFault, type SourceFiles } from './source-files.ts';
 import { asSlug } from './spellings.ts';
 import { catalogueTextFaults } from './text-faults.ts';
 import { type ParseCache, parseYaml } from './yaml-file.ts';
@@ -19,7 +19,7 @@ export async function loadCatalogue(files: SourceFiles, cache?: ParseCache): Pro
   const read = async <S extends z.ZodType>(file: string, schema: S) => {
     const text = await files.read(file);
     if (text === null) {
-      problems.push(ofFile(file, fault('file_missing')));
+      problems.push(ofFile(file, await missingFault(files, file)));
       return null;
     }
     const parsed = parseYaml(file, text, schema, { checkText: catalogueTextFaults, cache });
@@ -57,10 +57,14 @@ export async function loadCatalogue(files: SourceFiles, cache?: ParseCache): Pro
     problems.push(...(await checkPhotoFiles(files, { photos, photoFiles })));
   }
   problems.push(...(await strays(files)));
-  if (problems.length > 0) return { ok: false, problems };
   const catalogue: Catalogue = { ...(lists as Lists), offers, reviews, photoFiles };
-  const broken = checkReferences(catalogue);
-  return broken.length > 0 ? { ok: false, problems: broken } : { ok: true, catalogue };
+  const areListsRead = Object.values(lists).every((list) => list !== null);
+  // What files say about one another is known of those that can be read.
+  const others = areListsRead
+    ? checkReferences(catalogue, { isWhole: problems.length === 0 })
+    : checkOffers(offers);
+  problems.push(...others);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, catalogue };
 }
 
 const listFile = (name: string): string => `${name.replace('_', '-')}.yaml`;

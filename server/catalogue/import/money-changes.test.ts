@@ -134,7 +134,10 @@ test('asks about prices that are in another currency, though their numbers are t
 
 test('takes no new offer and no new service for a change', async () => {
   const text = await readFile(join(dir, AZURE), 'utf8');
-  const copy = text.replace('id: 12\n', 'id: 990\n').replaceAll('id: 12', 'id: 990');
+  const copy = text
+    .replace('title: Azure 46', 'title: Azure 47')
+    .replace('id: 12\n', 'id: 990\n')
+    .replaceAll('id: 12', 'id: 990');
   await writeFile(join(dir, AZURE.replace('46', '47')), copy);
   await edit(AZURE, [/$/, '  - { id: 1206, key: fruit, price: 20 }\n']);
   expect(await changes()).toEqual([]);

@@ -19,18 +19,48 @@ import { asNumber, closest } from './spellings.ts';
 import { checkName } from './unknown-names.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-/** Everything that files say about one another: unknown names, double ids, photos, counts. */
-export function checkReferences(catalogue: Catalogue): Problem[] {
+/** What offers say whatever the lists are. */
+export const checkOffers = (offers: readonly OfferFile[]): Problem[] => [
+  ...checkTitles(offers),
+  ...offers.flatMap((offer) => checkPrices(offer, null)),
+];
+
+/**
+ * Everything that files say about one another: unknown names, double ids, photos, counts. Unless all could be
+ * read, what seems to be missing may stand in the others.
+ */
+export function checkReferences(
+  catalogue: Catalogue,
+  { isWhole }: { isWhole: boolean },
+): Problem[] {
   const twice = checkDuplicates(catalogue);
   return [
     ...twice,
+    ...checkTitles(catalogue.offers),
     ...checkPlaces(catalogue),
     ...catalogue.offers.flatMap((offer) => checkOffer(catalogue, offer)),
     // An id that two offers have is missing somewhere, and its reviews are right.
-    ...(twice.length > 0 ? [] : checkReviews(catalogue)),
+    ...(twice.length > 0 || !isWhole ? [] : checkReviews(catalogue)),
     ...checkPhotos(catalogue),
     ...checkPhotoCities(catalogue),
   ];
+}
+
+/** Guests could not tell two of one name in a list apart; one of them may be hidden. */
+function checkTitles(offers: readonly OfferFile[]): Problem[] {
+  const seen = new Map<string, OfferFile>();
+  return offers.flatMap((offer) => {
+    const { title, hidden } = offer.value;
+    if (hidden) return [];
+    const key = [offer.city, offer.activity, title.toLowerCase()].join('/');
+    const first = seen.get(key);
+    if (!first) {
+      seen.set(key, offer);
+      return [];
+    }
+    const other = `${first.file}:${first.lineAt(['title'])}`;
+    return [offer.problemAt(['title'], 'used_twice', { value: title, other })];
+  });
 }
 
 function checkPlaces({ cities, locations }: Catalogue): Problem[] {

@@ -1,12 +1,13 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
+import { type Fault, fault } from './problem.ts';
 
 /**
  * Files that editors write, wherever they are. Paths are relative to the folder that holds
  * `catalogue/` and `site/content/`, or to the catalogue: see `inFolder`; with slashes everywhere.
  */
 export interface SourceFiles {
-  /** Null where there is no such file. */
+  /** Null where there is no such file, and of a link that leads out of its folder. */
   read(path: string): Promise<string | null>;
   readBytes(path: string): Promise<Uint8Array | null>;
   /** Names of all files below a folder, relative to it and sorted; none where there is no folder. */
@@ -18,9 +19,22 @@ export interface SourceFiles {
 /** New contents by path; null where a file is removed. */
 export type FileChanges = ReadonlyMap<string, string | Uint8Array | null>;
 
+/** What editors write below the root. */
+export const FOLDERS = ['catalogue', 'site/content'] as const;
+
+/** The one of them that a file is in. */
+export const folderOf = (file: string): string | undefined =>
+  FOLDERS.find((folder) => file.startsWith(`${folder}/`));
+
 export function folderFiles(root: string): SourceFiles {
   return {
-    read: (path) => readFile(join(root, path), 'utf8').catch(orMissing),
+    async read(path) {
+      const top = await realpath(join(root, folderOf(path) ?? '')).catch(orMissing);
+      const file = await realpath(join(root, path)).catch(orMissing);
+      // A link in a repository might show editors what only the machine may read.
+      if (!top || !file?.startsWith(top + sep)) return null;
+      return readFile(file, 'utf8').catch(orMissing);
+    },
     readBytes: (path) => readFile(join(root, path)).catch(orMissing),
     async list(folder) {
       const top = join(root, folder);
@@ -69,7 +83,13 @@ export const inFolder = (files: SourceFiles, folder: string): SourceFiles => ({
   stamp: (path) => files.stamp(`${folder}/${path}`),
 });
 
-const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR'];
+/** Why a file cannot be read that has to be there. */
+export async function missingFault(files: SourceFiles, path: string): Promise<Fault> {
+  const isThere = (await files.list(posix.dirname(path))).includes(posix.basename(path));
+  return fault(isThere ? 'link_out' : 'file_missing');
+}
+
+const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'];
 
 function orMissing(cause: NodeJS.ErrnoException): null {
   if (MISSING.includes(cause.code ?? '')) return null;

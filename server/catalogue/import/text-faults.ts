@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { type Fault, fault, faultWith } from './problem.ts';
 
 const TAG =
@@ -36,11 +37,34 @@ export function textFaults(text: string): Fault[] {
   ];
 }
 
-/** And of the catalogue, where facts are not filled in. */
-export function catalogueTextFaults(text: string): Fault[] {
+/** And of the catalogue, where facts are not filled in, and texts stand under the code of their language. */
+export function catalogueTextFaults(text: string, path: readonly (string | number)[]): Fault[] {
   const [given] = FACT.exec(text) ?? [];
-  return [...textFaults(text), ...(given === undefined ? [] : [fault('braces', { given })])];
+  const language = LANGUAGE_CODES.find((code) => code === path.at(-1));
+  return [
+    ...textFaults(text),
+    ...(given === undefined ? [] : [fault('braces', { given })]),
+    ...(language ? scriptFaults(text, language) : []),
+  ];
 }
+
+/** The only letters of a text that may be a name, however it is translated, are those that begin words. */
+const SENTENCE = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]/u;
+const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u;
+const FEWEST_WORDS = 3;
+
+/**
+ * A text in Latin letters where a language is written in others. Readers see as much where it is left out, and
+ * then it is counted among what waits to be translated. Names may stand in any letters.
+ */
+export function scriptFaults(text: string, language: string): Fault[] {
+  const words = text.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? [];
+  if (words.length < FEWEST_WORDS || !SENTENCE.test(text) || NOT_LATIN.test(text)) return [];
+  return isInLatin(language) ? [] : [fault('not_translated', { language })];
+}
+
+const isInLatin = (language: string): boolean =>
+  new Intl.Locale(language).maximize().script === 'Latn';
 
 /** With these Markdown begins HTML that may be anything, as `<?x?><meta …`. */
 const OPENING = /<(?:[?]|![a-z[])/;
@@ -56,12 +80,16 @@ const CODE =
 /** Where a page has something that is no text. */
 const MARK = /<!-- *here *-->/g;
 
-/** HTML and entities of Markdown outside of code, with where each begins. */
-export function markdownFaults(body: string): (Fault & { at: number })[] {
+/** What stands between blank lines. */
+const PARAGRAPH = /(?:[^\n]*\S[^\n]*(?:\n|$))+/g;
+const ADDRESS = /\]\([^)\n]{0,500}\)|<[^>\n]{0,500}>|\{\{[^{}\n]{0,100}\}\}/g;
+
+/** HTML, entities and lone signs of Markdown outside of code, with where each begins. */
+export function markdownFaults(body: string, language: string): (Fault & { at: number })[] {
   const text = body
     .replace(CODE, (code) => code.replace(/[^\n]/g, ' '))
     .replace(MARK, (mark) => ' '.repeat(mark.length))
-    .replace(/\\[<&]/g, '  ');
+    .replace(/\\[<&*]/g, '  ');
   const found = (pattern: RegExp, make: (given: string) => Fault) =>
     [...text.matchAll(new RegExp(pattern, 'gi'))].map(({ 0: given, index: at }) => {
       return { ...make(given), at };
@@ -70,10 +98,24 @@ export function markdownFaults(body: string): (Fault & { at: number })[] {
     ...found(TAG, (given) => fault('html_page', { given: given.split('\n')[0] ?? '' })),
     ...found(OPENING, (given) => fault('html_page', { given })),
     ...found(ENTITY, entityFault),
+    ...[...text.matchAll(PARAGRAPH)].flatMap(({ 0: paragraph, index }) => [
+      ...loneMark(paragraph, index),
+      ...scriptFaults(paragraph.replace(ADDRESS, ' '), language).map((said) => ({
+        ...said,
+        at: index,
+      })),
+    ]),
     ...[...text.matchAll(PROTOCOL)].flatMap(({ 1: linked, 2: given = linked ?? '', index: at }) =>
       SAFE.test(given) ? [] : [{ ...fault('link_nowhere', { given }), at }],
     ),
   ];
+}
+
+/** Bold begins and ends in one paragraph; readers see what has no other. */
+function loneMark(paragraph: string, index: number): (Fault & { at: number })[] {
+  const marks = [...paragraph.matchAll(/\*\*/g)];
+  const last = marks.length % 2 === 1 ? marks.at(-1) : undefined;
+  return last ? [{ ...fault('bold_open'), at: index + last.index }] : [];
 }
 
 function entityFault(given: string): Fault {

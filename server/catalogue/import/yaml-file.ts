@@ -1,5 +1,6 @@
-import { isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isNode, isScalar, LineCounter } from 'yaml';
 import type * as z from 'zod';
+import { parseYamlDocument } from '../files/parse-yaml.ts';
 import { type Fault, fault, type Problem, type ProblemCode } from './problem.ts';
 import { faultsOf, issueMessage } from './schema-issues.ts';
 import { findMergeMark, type Stumble, stumbleOf } from './yaml-stumbles.ts';
@@ -27,9 +28,12 @@ export type ParseCache = Map<string, { text: string; parsed: Parsed<unknown> }>;
 
 export interface ParseOptions {
   /** What is wrong with a text of the file. */
-  checkText?: (text: string) => Fault[];
+  checkText?: (text: string, path: Path) => Fault[];
   cache?: ParseCache | undefined;
 }
+
+/** Of a file. Nobody reads more, and finding the line of each takes as long as the file is. */
+const MOST_TOLD = 100;
 
 export function parseYaml<S extends z.ZodType>(
   file: string,
@@ -48,10 +52,10 @@ function parse<S extends z.ZodType>(
   file: string,
   text: string,
   schema: S,
-  checkText: (text: string) => Fault[] = () => [],
+  checkText: NonNullable<ParseOptions['checkText']> = () => [],
 ): Parsed<z.output<S>> {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseYamlDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineOf = (offset: number) => lines.linePos(offset).line;
   const stumbled = ({ at, code, params }: Stumble): Parsed<never> => {
     return { ok: false, problems: [{ file, line: lineOf(at), path: [], code, params }] };
@@ -88,16 +92,20 @@ function parse<S extends z.ZodType>(
     // Aliases that unpack to far more than the file, or that stand in what they name.
     return stumbled({ at: 0, ...fault('yaml_unreadable') });
   }
-  const problems = textsIn(value).flatMap(({ path, text }) =>
-    checkText(text).map(({ code, params }) => problemAt(path, code, params)),
+  const wrongTexts = textsIn(value).flatMap(({ path, text }) =>
+    checkText(text, path).map((found) => ({ ...found, path })),
   );
   const checked = schema.safeParse(value, { error: issueMessage, reportInput: true });
-  if (checked.success && problems.length === 0) {
+  if (checked.success && wrongTexts.length === 0) {
     return { ok: true, file: { file, value: checked.data, lineAt, problemAt, writtenAt } };
   }
-  const faults = checked.error?.issues.flatMap((issue) => faultsOf(issue, nodeAt)) ?? [];
-  const found = faults.map(({ path, code, params }) => problemAt(path, code, params));
-  return { ok: false, problems: [...found, ...problems] };
+  const issues = checked.error?.issues.slice(0, MOST_TOLD) ?? [];
+  const faults = [...issues.flatMap((issue) => faultsOf(issue, nodeAt)), ...wrongTexts];
+  const told = faults.slice(0, MOST_TOLD);
+  return {
+    ok: false,
+    problems: told.map(({ path, code, params }) => problemAt(path, code, params)),
+  };
 }
 
 function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
