@@ -70,6 +70,7 @@ export function PreviewLink() {
               <p>{t('preview_text', { time: moment(made.endsAt) })}</p>
               <input
                 ref={selected}
+                className="control"
                 readOnly
                 dir="ltr"
                 value={made.url}
