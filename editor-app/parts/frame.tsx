@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp, useDesk, useSources } from '../context.ts';
 import { initialOf } from '../form/field.tsx';
 import { nameOf, useCityName } from '../form/references.ts';
@@ -29,6 +29,7 @@ import {
 import { isNewKind } from '../lists/new-entry-screen.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { addressOf, kindOfFile } from '../state/navigation.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { Link } from './link.tsx';
 import { useMoment } from './moments.ts';
 import { PreviewLink } from './preview-link.tsx';
@@ -56,10 +57,23 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a menu is closed by what was chosen in it
   useEffect(() => setOpen(false), [place]);
+  const menu = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptFocus(frame);
   return (
-    <div className="frame">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the menu's button has opened
+    <div
+      ref={frame}
+      className="frame"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        menu.current?.focus();
+      }}
+    >
       <header className="bar">
         <button
+          ref={menu}
           type="button"
           className="icon-button menu-button"
           aria-label={t('menu')}
@@ -78,7 +92,6 @@ export function Frame({ children }: { children: ReactNode }) {
           id="navigation"
           className={isOpen ? 'navigation is-open' : 'navigation'}
           aria-label={t('menu')}
-          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         >
           <Links />
         </nav>

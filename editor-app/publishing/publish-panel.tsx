@@ -207,10 +207,11 @@ export function Publish({ of, review, isStale = false, onDone }: PublishProps) {
       <button
         type="button"
         className="button is-primary"
-        disabled={reason !== '' || isBusy}
+        disabled={reason !== '' && !isBusy}
+        aria-disabled={isBusy || undefined}
         aria-busy={isBusy}
         aria-describedby={`publish-reason-${of.kind}`}
-        onClick={() => void publish()}
+        onClick={() => !isBusy && void publish()}
       >
         {act}
       </button>
