@@ -29,7 +29,8 @@ export interface Sources {
   stamp(): Promise<string>;
 }
 
-const FOLDERS = ['catalogue', 'site/content'];
+/** That hold them. */
+export const FOLDERS = ['catalogue', 'site/content'];
 
 export function createSources(files: SourceFiles, pages: PageRules): Sources {
   const parsed = new Map<string, Source>();
