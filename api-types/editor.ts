@@ -595,6 +595,12 @@ export const pulse = defineEndpoint({
     mistakes: z.int(),
     /** How many publications are planned. */
     planned: z.int(),
+    preview: z.object({
+      /** Changes with what a preview shows. */
+      revision: z.string(),
+      /** Files that it shows as published, because of mistakes. */
+      left_out: z.array(z.object({ file: z.string(), title: z.string() })),
+    }),
     is_publishing: z.boolean(),
     is_building: z.boolean(),
     people: z.array(

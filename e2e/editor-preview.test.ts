@@ -53,6 +53,17 @@ test('others are shown the draft as the real site, visitors what is published, a
   await expect(guest.getByRole('note')).toContainText('This is a draft');
   await guest.goto(`${origin}/ar/yacht-rental/dubai/onyx-55-19`);
   await expect(guest.getByText(WORDS.Arabic)).toBeVisible();
+  // What is wrong elsewhere is said, and keeps nothing else from being shown.
+  const another = await page.context().newPage();
+  await another.goto(`${origin}/editor/pages/who-we-are`);
+  await another.getByLabel('Lead, English').fill('Hours  on the water.');
+  await expect(another.getByText(/^saved/)).toBeVisible();
+  await guest.goto(`${origin}/yacht-rental/dubai/onyx-55-19`);
+  await expect(guest.getByRole('note')).toContainText('shown as published: ');
+  await expect(guest.getByText(WORDS.English)).toBeVisible();
+  await another.getByRole('button', { name: /^Undo/ }).first().click();
+  await another.close();
+  await expect(page.getByText('4 changes')).toBeVisible();
   await guest.getByRole('note').getByRole('link').click();
   await guest.goto(`${origin}/yacht-rental/dubai/onyx-55-19`);
   await expect(guest.getByText(/pale oak inside/)).toBeVisible();

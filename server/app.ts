@@ -77,8 +77,8 @@ export interface AppOptions {
   metrics?: Metrics;
   /** Makes a span of each request; without it there are none. */
   traceRequests?: MiddlewareHandler<Env>;
-  /** Whether all of it is a draft that editors show one another. */
-  isDraft?: boolean;
+  /** Where all of it is a draft that editors show one another. */
+  draft?: { leftOut(): readonly string[] };
   /** Whether readiness is to fail, so that nobody sends more requests; never without it. */
   isStopping?: () => boolean;
 }
@@ -109,7 +109,7 @@ export function createApp(options: AppOptions) {
     },
   );
   const { staffPath } = options;
-  if (options.isDraft) app.route('/', demoNotice({ kind: 'draft' }));
+  if (options.draft) app.route('/', demoNotice({ kind: 'draft', ...options.draft }));
   else if (isExposedDemo(config)) app.route('/', demoNotice({ kind: 'demo', staffPath }));
   const provider = createProvider(config, db);
   const payments = (requestUrl: string) => paymentsAt(config, provider, requestUrl);
@@ -119,7 +119,9 @@ export function createApp(options: AppOptions) {
   const { metricsToken } = config;
   app.route('/', createProbes({ db, log, metrics, metricsToken, isStopping, isStorageFailing }));
   if (options.editor)
-    app.use(previewed(options.editor, { staffPath: options.staffPath, ...config }));
+    app.use(
+      previewed(options.editor, { ...config, staffPath: options.staffPath ?? config.staffPath }),
+    );
   // Before the rest of the API, which pages of partners may call.
   if (options.editor) app.all('/api/editor/*', options.editor);
   app.route(

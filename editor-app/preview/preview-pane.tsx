@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../context.ts';
+import { useDescribe } from '../publishing/describe.ts';
 import { useEditedPage } from './page-of.ts';
 import { tintChanges } from './tint.ts';
 import './preview-pane.css';
@@ -15,11 +16,13 @@ const onWidth = (onChange: () => void) => {
 
 /** Beside a form, the page that visitors will see of what is edited in it. */
 export function PreviewPane() {
-  const { t, words, navigation, language: own } = useApp();
+  const { t, words, navigation, editor, language: own } = useApp();
   const { parts } = useStore(navigation.$place);
   const [language, setLanguage] = useState(own);
   const isWide = useSyncExternalStore(onWidth, () => wide.matches);
   const page = useEditedPage(language);
+  const { filesWords } = useDescribe();
+  const leftOut = useStore(editor.$pulse)?.preview.left_out ?? [];
   if (!isWide || !page) return null;
   return (
     <aside className="preview-pane" aria-label={t('preview')}>
@@ -35,6 +38,9 @@ export function PreviewPane() {
           </button>
         ))}
       </fieldset>
+      {leftOut.length > 0 && (
+        <p className="preview-told">{t('preview_left_out', { files: filesWords(leftOut) })}</p>
+      )}
       <Phone key={parts.join('/')} path={page.path} />
       <p className="note">
         {t('preview_note')} {!page.isShown && t('preview_hidden')}
@@ -49,14 +55,14 @@ export function PreviewPane() {
  */
 function Phone({ path }: { path: string }) {
   const { t, editor } = useApp();
-  const { revision, is_building } = useStore(editor.$pulse) ?? {};
+  const pulse = useStore(editor.$pulse);
   const [shown, setShown] = useState<string | null>(null);
   const [tried, setTried] = useState<string | null>(null);
   const [loading, setLoading] = useState<string | null>(null);
   const [told, setTold] = useState('');
   const frame = useRef<HTMLIFrameElement>(null);
   // What it is compared with changes when pages have been built.
-  const wanted = revision === undefined ? null : `${path} ${revision} ${is_building}`;
+  const wanted = pulse && `${path} ${pulse.preview.revision} ${pulse.is_building}`;
   if (loading === null && wanted !== tried) {
     if (wanted !== shown) setLoading(wanted);
     else {

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { AppOptions } from '@seahour/server/app.ts';
 import { buildOnSchedule } from '@seahour/server/editor/build-schedule.ts';
-import { readWhole } from '@seahour/server/editor/checks.ts';
 import { startDueWork } from '@seahour/server/editor/due-work.ts';
 import { createEditorApi } from '@seahour/server/editor/editor-api.ts';
 import { createEditorParts } from '@seahour/server/editor/editor-parts.ts';
 import { readEditor } from '@seahour/server/editor/editors.ts';
 import { sentPhotoNames } from '@seahour/server/editor/photos.ts';
+import { readPreviewDraft } from '@seahour/server/editor/preview-draft.ts';
 import { findPreview } from '@seahour/server/editor/previews.ts';
 import { siteFolders } from '@seahour/server/pages/site-folders.ts';
 import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
@@ -38,13 +38,13 @@ export async function openEditor(context: EditorContext): Promise<RunningEditor>
   const signal = AbortSignal.any([stopping.signal, ...(context.signal ? [context.signal] : [])]);
   const publisher = createPublisher({ root, db, config, signal });
   const parts = createEditorParts({ ...context, publisher, signal });
-  const { sources, builds, publishing } = parts;
+  const { builds, publishing } = parts;
   const preview = new Preview({
     ...context,
     shown: { ...siteFolders(DIST, config.dataDir), pages: join(DIST, 'pages') },
     // Below it modules are found that the renderer is made of.
     work: join(DIST, '.preview'),
-    readDraft: () => readWhole(db, sources, parts.checks),
+    readDraft: () => readPreviewDraft({ db, ...parts }),
   });
   const api = createEditorApi({ ...context, ...parts, publisher });
   const door = previewDoor({

@@ -76,3 +76,16 @@ test('says it in the staff’s app in the language of whoever opens it', async (
   expect(await (await app.request('/crew-7Kd02mQx')).text()).toContain('Это демонстрация');
   expect(await (await app.request('/faq')).text()).toContain('This is a demo');
 });
+
+test('names what of a draft is shown as published, as letters', async () => {
+  const app = new Hono<Env>();
+  let leftOut: string[] = [];
+  app.route('/', demoNotice({ kind: 'draft', leftOut: () => leftOut }));
+  app.get('*', (c) => c.html(page('en')));
+  const read = async () => (await app.request('/')).text();
+  expect(await read()).not.toContain('mistakes');
+  leftOut = ['Onyx 55', '<b>Bold</b> & quick'];
+  expect(await read()).toContain(
+    'Because of mistakes, shown as published: Onyx 55, &lt;b&gt;Bold&lt;/b&gt; &amp; quick. <a',
+  );
+});

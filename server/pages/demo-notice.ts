@@ -6,6 +6,9 @@ import { brotliDecompress } from 'node:zlib';
 import { findLanguage } from '@seahour/api-types/find-language.ts';
 import { DEFAULT_LANGUAGE, languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { escapeHtml } from '@seahour/ui/format/escape-html.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
+import { listed } from '@seahour/ui/format/listed.ts';
 import { Hono } from 'hono';
 import type { Env } from '../platform/http/env.ts';
 import { texts } from '../platform/http/texts.ts';
@@ -20,6 +23,8 @@ const FRAMED = /^\/pay\//;
 export interface NoticeOptions {
   /** What is not real. */
   kind: 'demo' | 'draft';
+  /** What of a draft is shown as published, because of mistakes. */
+  leftOut?(): readonly string[];
   staffPath?: string | undefined;
 }
 
@@ -30,7 +35,7 @@ export const LEAVE_DRAFT_PATH = '/preview/leave';
  * Says on every page that this is a demo or a draft. In the page's own text, as its first element: so it
  * needs no script, covers nothing and moves nothing once it is there.
  */
-export function demoNotice({ kind, staffPath }: NoticeOptions): Hono<Env> {
+export function demoNotice({ kind, leftOut, staffPath }: NoticeOptions): Hono<Env> {
   const notice = new Hono<Env>();
   notice.get(STYLE_PATH, (c) => {
     c.header('Cache-Control', 'public, max-age=3600');
@@ -52,7 +57,10 @@ export function demoNotice({ kind, staffPath }: NoticeOptions): Hono<Env> {
     c.res = undefined;
     // The staff's app is one page, and learns its language later.
     const language = c.req.path === staffPath ? c.get('language') : languageOf(page);
-    c.res = new Response(withNotice(page, kind, language), { status, headers: changed });
+    c.res = new Response(withNotice(page, { kind, language, leftOut: leftOut?.() ?? [] }), {
+      status,
+      headers: changed,
+    });
   });
   return notice;
 }
@@ -60,11 +68,20 @@ export function demoNotice({ kind, staffPath }: NoticeOptions): Hono<Env> {
 const languageOf = (page: string): Language =>
   findLanguage([/<html[^>]*\blang="?([\w-]+)/.exec(page)?.[1]]) ?? DEFAULT_LANGUAGE;
 
-function withNotice(page: string, kind: NoticeOptions['kind'], language: Language): string {
+interface Notice {
+  kind: NoticeOptions['kind'];
+  language: Language;
+  leftOut: readonly string[];
+}
+
+function withNotice(page: string, { kind, language, leftOut }: Notice): string {
   const { direction } = languageRow(language);
   const said = texts[language].page;
+  const names = leftOut.map((name) => isolate(name, language));
+  const isLeftOut =
+    names.length > 0 ? ` ${escapeHtml(`${said.draft_left_out} ${listed(names, language)}.`)}` : '';
   const leave = kind === 'draft' ? ` <a href="${LEAVE_DRAFT_PATH}">${said.leave_draft}</a>` : '';
-  const notice = `<p class="demo-notice" role="note" lang="${language}" dir="${direction}">${said[kind]}${leave}</p>`;
+  const notice = `<p class="demo-notice" role="note" lang="${language}" dir="${direction}">${said[kind]}${isLeftOut}${leave}</p>`;
   return page
     .replace(/<\/head>/i, (end) => `<link rel="stylesheet" href="${STYLE_PATH}">${end}`)
     .replace(/<body[^>]*>/i, (start) => start + notice);

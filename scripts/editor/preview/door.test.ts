@@ -1,7 +1,7 @@
 import { createLog } from '@seahour/server/platform/log.ts';
 import { expect, test } from 'vitest';
 import { previewDoor } from './door.ts';
-import { DraftBroken, type Preview } from './preview.ts';
+import type { Preview } from './preview.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const IN_A_DAY = new Date('2026-11-28T12:00:00Z');
@@ -83,15 +83,6 @@ test('leaving forgets the link', async () => {
   const response = await door().get('/preview/leave', `__Host-draft_preview=${TOKEN}`);
   expect(response.headers.get('Location')).toBe('/');
   expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-draft_preview=; Max-Age=0/);
-});
-
-test('a draft with mistakes is not shown, and says so in the language of the address', async () => {
-  const { get } = door(() => Promise.reject(new DraftBroken()));
-  const response = await get('/ru', `__Host-draft_preview=${TOKEN}`);
-  expect([response.status, await response.text()]).toEqual([
-    503,
-    'В черновике есть ошибки, поэтому показать его пока нельзя.',
-  ]);
 });
 
 test('a draft that cannot be made says so, and not why', async () => {

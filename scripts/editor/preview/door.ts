@@ -7,7 +7,7 @@ import type { Env } from '@seahour/server/platform/http/env.ts';
 import { texts } from '@seahour/server/platform/http/texts.ts';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { DraftBroken, type Preview } from './preview.ts';
+import type { Preview } from './preview.ts';
 
 export interface DoorOptions {
   preview: Preview;
@@ -56,11 +56,9 @@ export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOp
     return asDraft(await preview.fetch(c.req.raw, c.env));
   });
   door.onError((cause, c) => {
-    const isBroken = cause instanceof DraftBroken;
-    if (!isBroken) log.error({ err: cause }, 'editor: the draft cannot be shown');
+    log.error({ err: cause }, 'editor: the draft cannot be shown');
     c.header('Cache-Control', 'no-store');
-    const { page } = texts[languageOfPath(new URL(c.req.url).pathname)];
-    return c.text(isBroken ? page.draft_broken : page.draft_away, 503);
+    return c.text(texts[languageOfPath(new URL(c.req.url).pathname)].page.draft_away, 503);
   });
   return door;
 }

@@ -10,7 +10,7 @@ import { visitor } from '@seahour/server/platform/http/visitor.ts';
 import { ownCookie, type StaffCookie } from '@seahour/server/staff/staff-cookie.ts';
 import { photoUrl } from '@seahour/ui/photo.ts';
 import { Hono } from 'hono';
-import { DraftBroken, type Preview } from './preview.ts';
+import type { Preview } from './preview.ts';
 
 export interface PaneOptions {
   preview: Pick<Preview, 'page' | 'published'>;
@@ -59,7 +59,6 @@ export function previewPane(options: PaneOptions): Hono<Env> {
         const page = names && (await render(`/${names.join('/')}`));
         return page === null ? c.text(said.page.not_found, 404) : c.html(page);
       } catch (cause) {
-        if (cause instanceof DraftBroken) return c.text(said.page.draft_broken, 503);
         log.error({ err: cause }, 'editor: a page of the draft cannot be shown');
         return c.text(said.page.draft_away, 503);
       }

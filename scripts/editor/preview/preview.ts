@@ -1,19 +1,21 @@
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { languageOfPath } from '@seahour/api-types/languages.ts';
 import { type AppOptions, createApp } from '@seahour/server/app.ts';
 import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import { mirrorCatalogue } from '@seahour/server/catalogue/import/mirror.ts';
 import { inFolder, type SourceFiles } from '@seahour/server/catalogue/import/source-files.ts';
 import type { ParseCache } from '@seahour/server/catalogue/import/yaml-file.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
 import { type Config, siteSettings } from '@seahour/server/config/config.ts';
-import type { WholeDraft } from '@seahour/server/editor/checks.ts';
+import type { PreviewDraft } from '@seahour/server/editor/preview-draft.ts';
 import type { SiteFolders } from '@seahour/server/pages/site-folders.ts';
 import { originalsOf } from '@seahour/server/photos/variants.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
 import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
 import { pathNames } from '@seahour/server/platform/http/file-path.ts';
+import { hashOf } from '@seahour/server/platform/secrets.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 import { SiteStore } from '../../../site/data/store.ts';
@@ -32,12 +34,7 @@ export interface PreviewOptions {
   shown: SiteFolders & { pages: string };
   /** A folder of its own, which is emptied. */
   work: string;
-  readDraft(): Promise<WholeDraft>;
-}
-
-/** It shows nothing while something of it is wrong, and says what. */
-export class DraftBroken extends Error {
-  override name = 'DraftBroken';
+  readDraft(): Promise<PreviewDraft>;
 }
 
 /** Those that are sent are kept as this. */
@@ -108,7 +105,10 @@ class Opened {
   /** Pages with all offers, also those that are hidden. */
   #hidden: Promise<DraftPages> | undefined;
   readonly #parsed: ParseCache = new Map();
+  #leftOut: readonly string[] = [];
   #renderer = '';
+  /** Of the texts that Astro has read. */
+  #textsRead = '';
   #revision = '';
   #refreshing: Promise<void> | undefined;
 
@@ -123,7 +123,7 @@ class Opened {
       clock,
       log,
       files: { site: this.#site, widget: shown.widget, photos: shown.photos },
-      isDraft: true,
+      draft: { leftOut: () => this.#leftOut },
     });
   }
 
@@ -175,27 +175,39 @@ class Opened {
 
   async #refresh(): Promise<void> {
     const draft = await this.#options.readDraft();
-    if (draft.revision === this.#revision) return;
-    const { config } = this.#options;
-    const { db } = this.#database;
-    const files = inFolder(draft.files, 'catalogue');
-    const imported = await importCatalogue(db, files, { cache: this.#parsed });
-    if (!imported.ok) throw new DraftBroken('The draft has mistakes.');
+    this.#leftOut = draft.leftOut.map(({ title }) => title);
+    const { mtimeMs } = await stat(sourceIn(resolve(this.#options.shown.pages)).renderer);
+    // Pages that are built anew have other files beside them.
+    const revision = `${draft.revision} ${mtimeMs}`;
+    if (revision === this.#revision) return;
     this.#closePages();
     // Until there are new ones: a draft that is taken back is made once more as well.
     this.#revision = '';
-    const shown = sourceIn(resolve(this.#options.shown.pages));
-    const own = sourceIn(join(resolve(this.#options.work), 'pages'));
-    await mkdir(dirname(own.data), { recursive: true });
-    SiteStore.write(own.data, await readSiteSource(db, siteSettings(config)));
-    const renderer = await this.#withTexts(draft, shown, own).catch(async (cause) => {
-      throw (await draft.hasMistakes()) ? new DraftBroken('Its texts have mistakes.') : cause;
-    });
+    const data = join(resolve(this.#options.work), 'data.sqlite');
+    const { config } = this.#options;
+    const [renderer] = await Promise.all([
+      this.#bringTexts(draft, mtimeMs),
+      this.#bringCatalogue(draft),
+    ]);
+    SiteStore.write(data, await readSiteSource(this.#database.db, siteSettings(config)));
     await this.#emptySite();
-    this.#pages = new DraftPages({ data: own.data, renderer, origin: config.publicUrl });
+    this.#pages = new DraftPages({ data, renderer, origin: config.publicUrl });
     this.#files = draft.files;
     this.#renderer = renderer;
-    this.#revision = draft.revision;
+    this.#revision = revision;
+  }
+
+  /** What is published, with what owners and guests have written, and the draft of the files on it. */
+  async #bringCatalogue({ files, broken }: PreviewDraft): Promise<void> {
+    const { db } = this.#database;
+    await mirrorCatalogue(this.#options.db, db);
+    if (broken.includes('catalogue')) return;
+    const imported = await importCatalogue(db, inFolder(files, 'catalogue'), {
+      cache: this.#parsed,
+      now: this.#options.clock(),
+      terms: 'take_changed',
+    });
+    if (!imported.ok) throw new Error('preview: the catalogue has changed since it was checked');
   }
 
   #closePages(): void {
@@ -218,24 +230,30 @@ class Opened {
     return new DraftPages({ data, renderer: this.#renderer, origin: config.publicUrl });
   }
 
-  /** The renderer of the pages that visitors see, or a copy with other texts. */
-  async #withTexts(
-    { files, changed }: WholeDraft,
-    shown: ReturnType<typeof sourceIn>,
-    own: ReturnType<typeof sourceIn>,
-  ): Promise<string> {
-    if (!changed.some((file) => file.startsWith(TEXTS))) return shown.renderer;
+  /** The renderer of the pages that visitors see, with the texts of the draft. */
+  async #bringTexts({ files, broken }: PreviewDraft, builtAt: number): Promise<string> {
+    const shown = sourceIn(resolve(this.#options.shown.pages));
+    if (broken.includes(TEXTS)) return shown.renderer;
     const work = resolve(this.#options.work);
+    const own = sourceIn(join(work, 'pages'));
+    const texts = await Promise.all(
+      (await files.list(TEXTS)).map(
+        async (name) => [name, (await files.read(`${TEXTS}/${name}`)) ?? ''] as const,
+      ),
+    );
+    const read = hashOf(JSON.stringify([builtAt, texts]));
+    if (read === this.#textsRead) return own.renderer;
+    this.#textsRead = '';
     const content = join(work, 'content');
     await rm(content, { recursive: true, force: true });
     await rm(own.renderer, { recursive: true, force: true });
-    for (const name of await files.list(TEXTS)) {
-      const text = await files.read(`${TEXTS}/${name}`);
+    for (const [name, text] of texts) {
       await mkdir(dirname(join(content, name)), { recursive: true });
-      await writeFile(join(content, name), text ?? '');
+      await writeFile(join(content, name), text);
     }
     const cache = join(work, 'astro');
     await readTexts(shown, own, this.#options.config.publicUrl, { content, cache });
+    this.#textsRead = read;
     return own.renderer;
   }
 

@@ -63,13 +63,13 @@ const card = () =>
 const FILE_PRICE = 'hours: 1-3, price: 720 }';
 /** Of one price, in the file and in the app: as it was, or another. */
 const COMBINATIONS = [
-  { app: null, file: null, plain: 720, keep_app: 720, take_files: 720 },
-  { app: null, file: 735, plain: 735, keep_app: 735, take_files: 735 },
-  { app: 760, file: null, plain: 'refused', keep_app: 760, take_files: 720 },
-  { app: 760, file: 735, plain: 'refused', keep_app: 760, take_files: 735 },
-  { app: 760, file: 760, plain: 760, keep_app: 760, take_files: 760 },
+  { app: null, file: null, plain: 720, keep_app: 720, take_files: 720, take_changed: 720 },
+  { app: null, file: 735, plain: 735, keep_app: 735, take_files: 735, take_changed: 735 },
+  { app: 760, file: null, plain: 'refused', keep_app: 760, take_files: 720, take_changed: 760 },
+  { app: 760, file: 735, plain: 'refused', keep_app: 760, take_files: 735, take_changed: 735 },
+  { app: 760, file: 760, plain: 760, keep_app: 760, take_files: 760, take_changed: 760 },
 ] as const;
-const WAYS = ['plain', 'keep_app', 'take_files'] as const;
+const WAYS = ['plain', 'keep_app', 'take_files', 'take_changed'] as const;
 
 test.each(COMBINATIONS.flatMap((each) => WAYS.map((way) => ({ ...each, way, comes: each[way] }))))(
   'with $app in the app and $file in the file, an import ($way) comes to $comes',

@@ -12,8 +12,11 @@ import type { Problem } from './problem.ts';
 import { WEEKDAYS } from './schema/primitives.ts';
 import type { Row } from './tables.ts';
 
-/** Whose terms stay where files and app say different ones: nobody's, until an operator has chosen. */
-export type TermsChoice = 'keep_app' | 'take_files';
+/**
+ * Whose terms stay where files and app say different ones: nobody's, until an operator has chosen. With
+ * `take_changed`, the app's but where the files have changed since.
+ */
+export type TermsChoice = 'keep_app' | 'take_files' | 'take_changed';
 
 interface KeptTerms {
   files: OfferTerms;
@@ -58,10 +61,11 @@ export function mergeTerms({
       (part) =>
         !isSamePart(part, app, files) &&
         !isSamePart(part, app, old) &&
+        (choice !== 'take_changed' || isSamePart(part, files, old)) &&
         (part !== 'photos' || app.photos.some(({ path }) => isKnown(catalogue, path))),
     );
     if (parts.length === 0 || choice === 'take_files') merged.settled.push(id);
-    else if (choice === 'keep_app') merged.kept.set(id, { files, parts });
+    else if (choice) merged.kept.set(id, { files, parts });
     else merged.problems.push(problemOf(catalogue, id, files, onlyParts(parts, app, files)));
   }
   if (merged.kept.size > 0) {

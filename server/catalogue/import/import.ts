@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../tables/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../tables/connection.ts';
 import { bumpCatalogueVersion } from '../catalogue-version-row.ts';
 import { listFileTerms, lockCatalogue } from '../terms/terms-rows.ts';
 import { mergeTerms, settleTerms, type TermsChoice } from './app-terms.ts';
@@ -39,7 +39,7 @@ export interface ImportOptions {
  * `from` is their folder, or files by their paths in it.
  */
 export async function importCatalogue(
-  db: Kysely<Database>,
+  db: Db,
   from: string | SourceFiles,
   { dryRun = false, terms, confirmed, now = new Date(), cache }: ImportOptions = {},
 ): Promise<ImportResult> {
@@ -62,7 +62,7 @@ export async function importCatalogue(
     if (!dryRun) {
       await settleTerms(transaction, merged);
       if (planned.length > 0) {
-        await apply(transaction, planned);
+        await applyPlans(transaction, planned);
         await bumpCatalogueVersion(transaction);
       }
     }
@@ -84,7 +84,7 @@ const changeOf = ({ table, added, changed, hidden, removed }: TablePlan): TableC
   removed,
 });
 
-async function readTables(transaction: Transaction<Database>): Promise<RowsByTable> {
+export async function readTables(transaction: Db): Promise<RowsByTable> {
   const tables: Partial<Record<TableName, Row[]>> = {};
   for (const table of TABLE_NAMES) {
     tables[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(transaction)).rows;
@@ -93,7 +93,7 @@ async function readTables(transaction: Transaction<Database>): Promise<RowsByTab
 }
 
 /** People work there, and its notices are theirs: it stays when it left the files. */
-async function companiesWithStaff(transaction: Transaction<Database>): Promise<Set<unknown>> {
+async function companiesWithStaff(transaction: Db): Promise<Set<unknown>> {
   const { rows } = await sql<{ company_id: number }>`
     select company_id from staff where company_id is not null
   `.execute(transaction);
@@ -101,7 +101,7 @@ async function companiesWithStaff(transaction: Transaction<Database>): Promise<S
 }
 
 /** Rows go in reverse order of their references and come in order. */
-async function apply(transaction: Transaction<Database>, plans: TablePlan[]): Promise<void> {
+export async function applyPlans(transaction: Db, plans: TablePlan[]): Promise<void> {
   for (const { table, vanished } of plans.toReversed()) {
     for (const row of vanished) await dismiss(transaction, table, row);
   }
@@ -115,11 +115,7 @@ async function apply(transaction: Transaction<Database>, plans: TablePlan[]): Pr
 /** A statement takes 65 535 values; an offer has thirty. */
 const ROWS_AT_ONCE = 1000;
 
-async function upsert(
-  transaction: Transaction<Database>,
-  table: TableName,
-  rows: Row[],
-): Promise<void> {
+async function upsert(transaction: Db, table: TableName, rows: Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const key = TABLES[table].key.map((column) => sql.ref(column));
   const values = rows.map(
@@ -135,11 +131,7 @@ async function upsert(
   `.execute(transaction);
 }
 
-async function dismiss(
-  transaction: Transaction<Database>,
-  table: TableName,
-  row: Row,
-): Promise<void> {
+async function dismiss(transaction: Db, table: TableName, row: Row): Promise<void> {
   const key = TABLES[table].key.map((column) => sql`${sql.ref(column)} = ${row[column]}`);
   const where = sql.join(key, sql` and `);
   if (TABLES[table].vanishing === 'hide') {
