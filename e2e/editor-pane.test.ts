@@ -130,10 +130,16 @@ test('what a draft holds cannot act as the editor, lead away or call anybody', a
 }) => {
   test.setTimeout(180_000);
   const file = join(root, 'site/content/en/who-we-are.md');
-  await writeFile(file, `${await readFile(file, 'utf8')}\n${HOSTILE}`);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, `${text}\n${HOSTILE}`);
   await signIn(page, db, '', KATYA);
   const asked: string[] = [];
   await page.goto(`${origin}/editor/pages/who-we-are`);
+  // HTML is a mistake, and not shown at all; where it is code, it is shown as letters.
+  await expect(pane(page)).toContainText(/shown as published: .*Who we are · English/, slowly);
+  await expect(phone(page).getByRole('heading', { level: 1 })).toBeVisible(slowly);
+  await expect(phone(page).locator('#send, #away, iframe')).toHaveCount(0);
+  await writeFile(file, `${text}\n\`\`\`\n${HOSTILE}\`\`\`\n`);
   const written = phone(page).getByText('<button id="send">');
   await expect(written).toBeVisible(slowly);
   // Nothing that is written in a text becomes a part of the page.

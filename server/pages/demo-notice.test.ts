@@ -88,4 +88,6 @@ test('names what of a draft is shown as published, as letters', async () => {
   expect(await read()).toContain(
     'Because of mistakes, shown as published: Onyx 55, &lt;b&gt;Bold&lt;/b&gt; &amp; quick. <a',
   );
+  // Fetched ahead, it would end the preview.
+  expect(await read()).toMatch(/<a href="\/preview\/leave" data-no-prefetch>/);
 });

@@ -80,7 +80,11 @@ function withNotice(page: string, { kind, language, leftOut }: Notice): string {
   const names = leftOut.map((name) => isolate(name, language));
   const isLeftOut =
     names.length > 0 ? ` ${escapeHtml(`${said.draft_left_out} ${listed(names, language)}.`)}` : '';
-  const leave = kind === 'draft' ? ` <a href="${LEAVE_DRAFT_PATH}">${said.leave_draft}</a>` : '';
+  // Pages fetch ahead what their links lead to, and this one would end the preview.
+  const leave =
+    kind === 'draft'
+      ? ` <a href="${LEAVE_DRAFT_PATH}" data-no-prefetch>${said.leave_draft}</a>`
+      : '';
   const notice = `<p class="demo-notice" role="note" lang="${language}" dir="${direction}">${said[kind]}${isLeftOut}${leave}</p>`;
   return page
     .replace(/<\/head>/i, (end) => `<link rel="stylesheet" href="${STYLE_PATH}">${end}`)
