@@ -189,7 +189,7 @@ const MISTAKES = [
     file: 'catalogue/photos.yaml',
     from: /^yacht-azure-46\.jpg:.*\n(^ .*\n)*/m,
     to: '',
-    reason: /does not say what .* shows/,
+    reason: /nothing under Photos says what .* shows/,
     namedIn: /^catalogue\//,
   },
   {
