@@ -84,7 +84,7 @@ test('what is not finished yet is shown as published, and the rest goes on follo
   await expect(phone(page).getByRole('heading', { level: 1 })).toBeVisible(slowly);
   await page.getByRole('button', { name: 'Add a question' }).first().click();
   const told = pane(page).getByText(
-    /^Because of mistakes, shown as published: .*Questions and answers · English/,
+    /^Because of mistakes, shown as published: .*Questions and answers/,
   );
   await expect(told).toBeVisible(slowly);
   await page.getByLabel('Lead, English').fill('Short answers.');

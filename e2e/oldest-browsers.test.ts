@@ -39,7 +39,7 @@ test('what browsers load calls nothing that the oldest of them lack', async () =
   ]);
   const problems: string[] = [];
   let files = 0;
-  for await (const file of glob(join(DIST, '{site,widget,staff}/**/*.js'))) {
+  for await (const file of glob(join(DIST, '{site,widget,staff,editor}/**/*.js'))) {
     files++;
     const calls = lackingCalls(await readFile(file, 'utf8'), LACKING);
     const harmful = calls.filter((call) => !HARMLESS[call]?.test(file));

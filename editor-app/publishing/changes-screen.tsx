@@ -16,7 +16,7 @@ import { SureButton } from '../parts/sure-button.tsx';
 import { PhotoThumb } from '../photos/photo-thumb.tsx';
 import { addressOf } from '../state/navigation.ts';
 import { ChangeRow } from './change-row.tsx';
-import { useDescribe } from './describe.ts';
+import { groupsOf, useDescribe } from './describe.ts';
 import { PlannedList } from './planned-list.tsx';
 import { Outcome, Publish, type Review, type Told } from './publish-panel.tsx';
 import './publishing.css';
@@ -183,8 +183,7 @@ function ChangedFile({
 }
 
 /** A page's languages stand together. */
-const byScreen = (files: Review['files']): Review['files'] =>
-  [...Map.groupBy(files, ({ file }) => addressOf(file)).values()].flat();
+const byScreen = (files: Review['files']): Review['files'] => groupsOf(files).flat();
 
 /** A file that is new or gone is taken back as a whole. */
 const isWhole = ({ path }: SourceChange): boolean => path.length === 0;

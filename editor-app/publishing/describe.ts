@@ -82,11 +82,21 @@ export function useDescribe() {
   /** Of several: a page in some languages is said once. */
   const filesWords = (files: readonly { file: string; title: string }[]): string =>
     listed(
-      [...Map.groupBy(files, ({ file }) => addressOf(file)).values()].map(([first, ...more]) =>
+      groupsOf(files).map(([first, ...more]) =>
         first ? fileWords(first.file, first.title, more.length === 0) : '',
       ),
       language,
     );
 
   return { valueWords, placeWords, mistakeWords, fileWords, filesWords };
+}
+
+/** Files by the screen that they are edited on: a page's languages are one. */
+export function groupsOf<One extends { file: string }>(files: readonly One[]): One[][] {
+  const groups = new Map<string, One[]>();
+  for (const one of files) {
+    const address = addressOf(one.file);
+    groups.set(address, [...(groups.get(address) ?? []), one]);
+  }
+  return [...groups.values()];
 }
