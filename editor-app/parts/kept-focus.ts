@@ -23,7 +23,9 @@ export function useKeptFocus(within: RefObject<HTMLElement | null>): void {
       const { activeElement } = document;
       if (activeElement !== document.body && activeElement !== focused) return;
       focused = null;
-      const next = before.findLast((each) => each.checkVisibility() && !each.matches(':disabled'));
+      const next = before.findLast(
+        (each) => each.getClientRects().length > 0 && !each.matches(':disabled'),
+      );
       (next ?? root.querySelector<HTMLElement>('main h1'))?.focus();
     });
     root.addEventListener('focusin', remember);
