@@ -36,9 +36,9 @@ export class CountedKeyboard {
   }
 
   /** Presses a key until the element has focus. */
-  async moveTo(target: Locator, key: string): Promise<void> {
+  async moveTo(target: Locator, key: string, most = 60): Promise<void> {
     await expect(target).toBeVisible();
-    for (let tries = 0; tries < 60; tries++) {
+    for (let tries = 0; tries < most; tries++) {
       if (await target.evaluate(hasFocus)) return;
       await this.press(key);
     }

@@ -63,7 +63,10 @@ async function redeemLink(): Promise<void> {
 }
 
 editor.$desk.subscribe((desk) => {
-  if (desk && desk.me.language !== language) void speak(desk.me.language);
+  if (!desk || desk.me.language === language) return;
+  void speak(desk.me.language);
+  // Its names are in the browser's language.
+  void editor.readDesk();
 });
 void speak(language);
 void redeemLink().then(editor.enter);
