@@ -150,10 +150,8 @@ function Rows({ name }: { name: string }) {
                   <PhotoThumb name={value.photo} />
                 )}
                 <span className="row-name">
-                  <b>{nameOf(value, language) || t('no_name')}</b>
-                  <small>
-                    <bdi>{secondLine(key, value)}</bdi>
-                  </small>
+                  <b dir="auto">{nameOf(value, language) || t('no_name')}</b>
+                  <small dir="auto">{secondLine(key, value)}</small>
                 </span>
                 <Counts changes={count(changes, key)} mistakes={count(mistakes, key)} />
               </Link>

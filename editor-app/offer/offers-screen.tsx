@@ -52,7 +52,7 @@ export function OffersScreen() {
                   <Link className="row" to={addressOf(offer.file)}>
                     <PhotoThumb name={offer.photo} />
                     <span className="row-name">
-                      <b>{offer.title || t('no_name')}</b>
+                      <b dir="auto">{offer.title || t('no_name')}</b>
                       <small>
                         {offer.activity} · {offer.company}
                       </small>
