@@ -428,6 +428,8 @@ const Publication = z.object({
   at: z.string(),
   /** Of the files' repository, where they are in one. */
   commit: z.nullable(z.string()),
+  /** Git refuses its commit, which is tried again. */
+  is_refused_by_git: z.boolean(),
   is_roll_back: z.boolean(),
   /** The roll back that took it back, and has not been taken back itself. */
   rolled_back: z.nullable(z.object({ publication_id: z.int(), ...Written.shape })),

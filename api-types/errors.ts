@@ -70,6 +70,7 @@ export const FieldCode = z.enum([
   'unreadable_photo',
   'photo_size',
   'too_many_photos',
+  'too_many_drafts',
   'no_latin',
   'name_taken',
   'not_found',

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bumpCatalogueVersion } from '@seahour/server/catalogue/catalogue-version-row.ts';
@@ -160,4 +163,71 @@ test('what a draft holds cannot act as the editor, lead away or call anybody', a
   expect(asked).not.toContain('/api/editor/publish');
   expect(page.frames().some((frame) => frame.url() === `${origin}/editor`)).toBe(false);
   expect(await phone(page).evaluate(() => document.baseURI)).toContain(origin);
+});
+
+const rawOf = (foreign: string) => `
+<script>window.top.document.title = 'script'; fetch('/api/editor/publish', { method: 'POST' })</script>
+<script src="${foreign}/x.js"></script>
+<link rel="stylesheet" href="${foreign}/x.css"><link rel="preload" as="image" href="${foreign}/p.png">
+<link rel="prefetch" href="${foreign}/f">
+<style>@import '${foreign}/i.css'; #away { background: url('${foreign}/b.png') }</style>
+<base href="${foreign}/">
+<meta http-equiv="refresh" content="0; url=${foreign}/r">
+<img src="${foreign}/x.png" onerror="window.top.document.title = 'handler'" alt="">
+<svg onload="window.top.document.title = 'svg'"></svg>
+<iframe src="${foreign}/frame" title="f"></iframe>
+<iframe srcdoc="<script>window.top.document.title = 'srcdoc'</script>" title="s"></iframe>
+<object data="${foreign}/o"></object><video src="${foreign}/v" autoplay></video>
+<form action="/api/editor/publish" method="post" target="_top"><button id="send">Send</button></form>
+<form action="/api/editor/publish" method="post"><button id="send-here">Send</button></form>
+<a id="away" href="${foreign}/a" target="_top">Away</a>
+<a id="new" href="${foreign}/n" target="_blank">New</a>
+<a id="script" href="javascript:window.top.document.title = 'link'">Script</a>
+<p id="end">The end</p>
+`;
+
+test('even hostile HTML in the page of the draft runs nothing, leads nowhere and calls nobody', async ({
+  page,
+  db,
+  newsroom: { origin },
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, db, '', KATYA);
+  let sent = 0;
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  // Chromium tells of requests too that the policy blocks: what counts is what arrives.
+  const arrived: string[] = [];
+  await using foreign = createServer(({ url = '' }, response) => {
+    arrived.push(url);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(foreign, 'listening');
+  const raw = rawOf(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}`);
+  await page.route('**/api/editor/page/drafted/**', async (route) => {
+    const cookies = await page.context().cookies();
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const own = { Cookie, 'Sec-Fetch-Site': 'same-origin' };
+    const response = await route.fetch({ headers: { ...route.request().headers(), ...own } });
+    const html = await response.text();
+    sent += 1;
+    // Before what the page itself says of its policy.
+    await route.fulfill({ response, body: html.replace(/<head[^>]*>/, (head) => head + raw) });
+  });
+  await page.goto(`${origin}/editor/pages/who-we-are`);
+  await expect(phone(page).locator('#end')).toBeAttached({ timeout: 40_000 });
+  expect(sent).toBeGreaterThan(0);
+  const address = page.url();
+  for (const id of ['send', 'send-here', 'away', 'new', 'script']) {
+    await phone(page).locator(`#${id}`).dispatchEvent('click');
+  }
+  const pulses = () => asked.filter((url) => url.endsWith('/api/editor/pulse')).length;
+  const before = pulses();
+  // What it set off would have begun by the time that the app has asked how things are twice.
+  await expect.poll(pulses, slowly).toBeGreaterThan(before + 1);
+  expect(page.url()).toBe(address);
+  expect(await page.title()).toBe('Seahour editor');
+  expect(page.context().pages()).toHaveLength(1);
+  expect(arrived).toEqual([]);
+  expect(asked.filter((url) => url.endsWith('/publish'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { strayTag } from './built-addresses.ts';
 import { missingSettings, readConfig } from './config/config.ts';
-import { describeProblem } from './config/start-problem.ts';
+import { describeProblem, WRONG_SETTING } from './config/start-problem.ts';
 import { siteFolders } from './pages/site-folders.ts';
 import { guardProcess } from './platform/guard-process.ts';
 import { createLog } from './platform/log.ts';
@@ -18,8 +18,6 @@ database first, unless MIGRATE_AT_START=off. Settings are environment variables,
 Ends with exit code 78 where a setting is wrong or missing, with 1 where anything else is.`;
 
 const PARENT_CHECK_MS = 500;
-/** EX_CONFIG of sysexits.h, for supervisors: another start would say the same. */
-const WRONG_SETTING = 78;
 
 await main();
 

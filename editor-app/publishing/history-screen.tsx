@@ -60,7 +60,8 @@ function Publication({ publication, onRolledBack }: PublicationProps) {
   const { filesWords } = useDescribe();
   const [told, setTold] = useState<{ count: number } | 'undone' | 'failed' | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { publication_id, by, at, commit, files, is_roll_back, rolled_back } = publication;
+  const { publication_id, by, at, commit, files } = publication;
+  const { is_refused_by_git, is_roll_back, rolled_back } = publication;
   const id = `publication:${publication_id}`;
   const isAsked = useStore(navigation.$place).field === id;
   const section = useRef<HTMLElement>(null);
@@ -108,6 +109,7 @@ function Publication({ publication, onRolledBack }: PublicationProps) {
           </span>
         )}
       </div>
+      {is_refused_by_git && <p className="wrong">{t('refused_by_git')}</p>}
       <details open={count <= 5}>
         <summary>{t('changes_count', { count })}</summary>
         <ul className="entries">

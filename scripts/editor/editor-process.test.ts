@@ -60,10 +60,10 @@ const settings = () => ({
   ...{ DATABASE_URL: database.url, EDITOR_PORT: String(port), LOG_LEVEL: 'info' },
 });
 
-function begin(): Running {
+function begin(wrong: NodeJS.ProcessEnv = {}): Running {
   const editor = spawn(process.execPath, [join(ROOT, 'scripts/editor.ts')], {
     cwd: root,
-    env: { ...process.env, ...settings() },
+    env: { ...process.env, ...settings(), ...wrong },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -190,3 +190,10 @@ test('a kill while Git works, and the lock that it leaves, are made good', async
   await start();
   await expectPublishedOnce('Azure 47');
 }, 120_000);
+
+test('ends with a code of its own after a wrong setting, so that supervisors do not start it again', async () => {
+  const editor = begin({ EDITOR_PORT: 'high' });
+  const [code] = await once(editor, 'exit');
+  expect(code).toBe(78);
+  expect(lines).toEqual([expect.stringMatching(/^EDITOR_PORT must be a number/)]);
+});

@@ -1,5 +1,8 @@
 import type { Config } from './config.ts';
 
+/** EX_CONFIG of sysexits.h, for supervisors: another start would say the same. */
+export const WRONG_SETTING = 78;
+
 /** A mistake of the operator, such as an invalid setting. Its message is one plain line. */
 export class StartProblem extends Error {
   override name = 'StartProblem';

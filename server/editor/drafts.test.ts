@@ -56,6 +56,29 @@ test('takes back what was drafted of a file', async () => {
   expect(await drafts()).toEqual([]);
 });
 
+test.each([
+  ['files', 2_000, 1],
+  ['bytes', 60, 1_000_000],
+])(
+  'holds no more %s than anybody writes by hand, until some are taken back',
+  async (_, count, length) => {
+    const { value } = await editor.open('emil', OFFER);
+    const payload = { file: OFFER, base: value, mine: { ...(value as object), rank: 5 } };
+    await sql`
+    insert into editor_drafts (file, value, touched)
+    select 'site/content/en/' || n || '.md', to_json(repeat('a', ${length}::int)), '[]'
+    from generate_series(1, ${count}::int) n`.execute(editor.db);
+    expect(await refusalOf('olga', contract.saveSourceFile, payload)).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ code: 'too_many_drafts', message: expect.stringContaining('Publish some of it') }],
+    });
+    expect(await drafts()).not.toContain(OFFER);
+    await sql`delete from editor_drafts where file < 'site/content/en/5'`.execute(editor.db);
+    await save('olga', OFFER, value, payload.mine);
+    expect(await drafts()).toContain(OFFER);
+  },
+);
+
 describe('two editors of one file', () => {
   test('lose nothing at different places', async () => {
     const { value: base } = await editor.open('emil', OFFER);

@@ -29,6 +29,9 @@ interface DraftRow extends Omit<EditorDraftRow, 'revision' | 'base' | 'value'> {
   revision: number;
 }
 
+/** More than anybody writes by hand: a loop that drafts fills no disk. */
+const MOST_DRAFTS = { files: 2_000, bytes: 50_000_000 };
+
 /** Who writes, and when. */
 export interface Writer {
   name: string;
@@ -140,6 +143,9 @@ async function mergeIntoDraft(
     ...next,
     template: row?.template ?? template ?? null,
   });
+  if (kept && (await isTooMuch(tx))) {
+    return refuse('invalid_input', { path: 'file', code: 'too_many_drafts' });
+  }
   return answer({ draft: computeDraft(source, kept), conflicts: told });
 }
 
@@ -233,6 +239,15 @@ async function storeDraft(
     set base = excluded.base, value = excluded.value, touched = excluded.touched, revision = default
     returning *`.execute(tx);
   return rows[0];
+}
+
+/** Once it is stored; those that save in the same moment may go a little beyond. */
+async function isTooMuch(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_too_much: boolean }>`
+    select count(*) > ${MOST_DRAFTS.files} or sum(octet_length(d::text)) > ${MOST_DRAFTS.bytes}
+      as is_too_much
+    from editor_drafts d`.execute(tx);
+  return rows[0]?.is_too_much === true;
 }
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

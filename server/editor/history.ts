@@ -17,7 +17,7 @@ import {
   type ValueChange,
 } from './drafts.ts';
 import { titleOf } from './file-state.ts';
-import type { PublicationRow, WrittenFile } from './publication-rows.ts';
+import { isRefusedByGit, type PublicationRow, type WrittenFile } from './publication-rows.ts';
 import { type FileValue, readValue } from './source-value.ts';
 
 const MOST_LISTED = 20;
@@ -43,6 +43,7 @@ export async function readHistory(
     by: row.by_name,
     at: row.published_at.toISOString(),
     commit: row.commit_id,
+    is_refused_by_git: isRefusedByGit(row),
     is_roll_back: row.rolls_back !== null,
     rolled_back: rolledBackBy(row, rollBacks),
     files: row.files.map(tellFile),

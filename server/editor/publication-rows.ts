@@ -19,6 +19,12 @@ export type PublicationRow = Omit<EditorPublicationRow, 'publication_id' | 'note
   note: string;
 };
 
+/** Of what is live, until it is known what came of its commit; then why Git refused it. */
+export const UNCOMMITTED = 'not committed yet';
+
+export const isRefusedByGit = ({ state, note }: Pick<PublicationRow, 'state' | 'note'>): boolean =>
+  state === 'live' && note !== '' && note !== UNCOMMITTED;
+
 /** What an editor said when planning, for the moment when nobody can be asked. */
 export interface Consent {
   /** Prices that move far. */

@@ -161,7 +161,7 @@ test('is published where only Git or the pages fail, and says why', async () => 
   });
   expect(await editor.publish('emil')).toMatchObject({ outcome: 'published' });
   expect(await titleInDatabase()).toBe('Azure 47');
-  expect((await history()).publications).toMatchObject([{ commit: null }]);
+  expect((await history()).publications).toMatchObject([{ commit: null, is_refused_by_git: true }]);
   await expect
     .poll(() => editor.call('olga', contract.getBuilds, {}))
     .toMatchObject([{ outcome: 'failed', reason: 'the pages are broken' }]);
@@ -194,7 +194,9 @@ describe('what Git refuses', () => {
     expect(editor.publisher.commits).toEqual([
       { files: [OFFER], name: 'Emil', mail: 'emil@sea.example' },
     ]);
-    expect((await history()).publications).toMatchObject([{ commit: 'c0ffee' }]);
+    expect((await history()).publications).toMatchObject([
+      { commit: 'c0ffee', is_refused_by_git: false },
+    ]);
     expect(await notes()).toEqual(['']);
   });
 

@@ -31,10 +31,12 @@ import {
   deletePlanned,
   failPublication,
   findDue,
+  isRefusedByGit,
   openPublication,
   type Publication,
   type PublicationRow,
   setState,
+  UNCOMMITTED,
   willFail,
 } from './publication-rows.ts';
 import type { Changed, FileTexts, Publisher } from './publisher.ts';
@@ -304,12 +306,6 @@ async function putBack(
   await publisher.write(new Map([...withoutAll(photos), ...before]));
   await failPublication(db, publication_id, 'failed', reason);
 }
-
-/** Of what is live, until it is known what came of its commit; then why Git refused it. */
-const UNCOMMITTED = 'not committed yet';
-
-const isRefusedByGit = ({ state, note }: PublicationRow): boolean =>
-  state === 'live' && note !== UNCOMMITTED;
 
 /** What was published stays so where Git refuses it, and is committed when it does not any more. */
 async function commit(
