@@ -5,20 +5,6 @@ import type { Env } from '../platform/http/env.ts';
 /** Holds the token of a link to the draft. Over https no other host of the domain can set it. */
 export const previewCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https://') ? '__Host-draft_preview' : 'draft_preview';
-/** Of an address that is shown as published. */
-const PAST = 'published';
-
-/**
- * The way back from a preview that has ended. Over http a cookie may be one that another host of the domain
- * has set and that we cannot take away: without a mark it would lead here again, for ever.
- */
-export function pastPreview(publicUrl: string, path: string): string {
-  if (publicUrl.startsWith('https://')) return path;
-  const url = new URL(path, publicUrl);
-  url.searchParams.set(PAST, '');
-  return url.pathname + url.search;
-}
-
 const LINKS = '/preview/';
 /**
  * What is real whatever a browser was shown: the apps of editors and staff, and signing in, by which people
@@ -34,8 +20,7 @@ export function previewed(
   const cookie = previewCookie(publicUrl);
   return async (c, next) => {
     const { path } = c.req;
-    const isHeld = getCookie(c, cookie) !== undefined && c.req.query(PAST) === undefined;
-    const isShown = path.startsWith(LINKS) || isHeld;
+    const isShown = path.startsWith(LINKS) || getCookie(c, cookie) !== undefined;
     return !isShown || REAL.test(path) || path === staffPath ? next() : show(c, next);
   };
 }

@@ -1,7 +1,7 @@
 import { languageOfPath } from '@seahour/api-types/languages.ts';
 import type { AppOptions } from '@seahour/server/app.ts';
 import { LEAVE_DRAFT_PATH } from '@seahour/server/pages/demo-notice.ts';
-import { pastPreview, previewCookie } from '@seahour/server/pages/previewed.ts';
+import { previewCookie } from '@seahour/server/pages/previewed.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
 import type { Env } from '@seahour/server/platform/http/env.ts';
 import { texts } from '@seahour/server/platform/http/texts.ts';
@@ -32,8 +32,7 @@ export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOp
   const leave = (c: Context<Env>, to: string) => {
     deleteCookie(c, cookie, options);
     c.header('Cache-Control', 'no-store');
-    // A call goes on as it is.
-    return c.redirect(to, c.req.method === 'GET' ? 302 : 307);
+    return c.redirect(to, 302);
   };
   door.get(LEAVE_DRAFT_PATH, (c) => leave(c, '/'));
   door.get('/preview/:token', async (c) => {
@@ -53,12 +52,7 @@ export function previewDoor({ preview, clock, publicUrl, log, findLink }: DoorOp
     const endsAt = await findLink(getCookie(c, cookie) ?? '');
     // Nothing else is there, and the way back would lead here again.
     const isLink = pathname.startsWith('/preview/');
-    if (!endsAt) {
-      return leave(
-        c,
-        isLink ? '/' : pastPreview(publicUrl, pathOnly(publicUrl, pathname + search)),
-      );
-    }
+    if (!endsAt) return leave(c, isLink ? '/' : pathOnly(publicUrl, pathname + search));
     return asDraft(await preview.fetch(c.req.raw, c.env));
   });
   door.onError((cause, c) => {
