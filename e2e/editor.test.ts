@@ -41,6 +41,7 @@ test('changes a text in every language, a price and a question, publishes them, 
 
   await page.goto(`${origin}/editor/pages/faq`);
   await page.getByRole('button', { name: 'Add a question' }).first().click();
+  await expect(page.getByLabel('Question 7, English', { exact: true })).toBeFocused();
   for (const [language, question, answer] of [
     ['English', 'May I bring a dog?', 'Yes, on most boats. Ask the crew.'],
     ['Russian', 'Можно взять собаку?', 'Да, почти на все лодки. Спросите команду.'],

@@ -3,6 +3,7 @@ import {
   LANGUAGE_CODES,
   type LanguageCode,
 } from '@seahour/api-types/languages.ts';
+import { flushSync } from 'react-dom';
 import { useApp, useDesk, useSources } from '../context.ts';
 import { Field } from '../form/field.tsx';
 import { LanguageCell } from '../form/languages.tsx';
@@ -128,7 +129,12 @@ export function Questions({ columns, fileOf, sourceOf }: Columns) {
             <button
               type="button"
               className="link"
-              onClick={() => inAll(list, (all) => [...all, { question: '', answer: '' }])}
+              onClick={({ currentTarget }) => {
+                flushSync(() => inAll(list, (all) => [...all, { question: '', answer: '' }]));
+                // Which stands above the button, in all languages.
+                const added = [...(currentTarget.parentElement?.children ?? [])].at(-2);
+                added?.querySelector('textarea')?.focus();
+              }}
             >
               {t('add_question')}
             </button>
