@@ -60,7 +60,11 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('every screen fits, and has no barrier, from right to left', async ({ page, db, desk: { origin } }) => {
+  test('every screen fits, and has no barrier, from right to left', async ({
+    page,
+    db,
+    desk: { origin },
+  }) => {
     await signIn(page, db, origin, { ...katya(), language: 'ar' });
     for (const address of [
       '/offers',
