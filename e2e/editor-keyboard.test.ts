@@ -97,5 +97,8 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await menu.press('Enter');
+    await page.getByRole('navigation').getByRole('button').last().press('Tab');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 });

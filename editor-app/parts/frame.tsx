@@ -92,6 +92,10 @@ export function Frame({ children }: { children: ReactNode }) {
           id="navigation"
           className={isOpen ? 'navigation is-open' : 'navigation'}
           aria-label={t('menu')}
+          // It lies over the screen that the focus goes on to.
+          onBlur={({ currentTarget, relatedTarget: next }) => {
+            if (next && next !== menu.current && !currentTarget.contains(next)) setOpen(false);
+          }}
         >
           <Links />
         </nav>

@@ -22,11 +22,14 @@ export function useKeptFocus(within: RefObject<HTMLElement | null>): void {
       if (!focused || (focused.isConnected && !focused.matches(':disabled'))) return;
       const { activeElement } = document;
       if (activeElement !== document.body && activeElement !== focused) return;
-      focused = null;
-      const next = before.findLast(
+      const place = before.findLastIndex(
         (each) => each.getClientRects().length > 0 && !each.matches(':disabled'),
       );
-      (next ?? root.querySelector<HTMLElement>('main h1'))?.focus();
+      const next = before[place] ?? root.querySelector<HTMLElement>('main h1');
+      next?.focus();
+      // It may go as well, and be a field.
+      focused = next;
+      before = before.slice(0, Math.max(place, 0));
     });
     root.addEventListener('focusin', remember);
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });

@@ -29,7 +29,9 @@ export const folderOf = (file: string): string | undefined =>
 export function folderFiles(root: string): SourceFiles {
   return {
     async read(path) {
-      const top = await realpath(join(root, folderOf(path) ?? '')).catch(orMissing);
+      // What is worked on may be put together of linked folders.
+      const folder = folderOf(path) ?? path.slice(0, Math.max(path.indexOf('/'), 0));
+      const top = await realpath(join(root, folder)).catch(orMissing);
       const file = await realpath(join(root, path)).catch(orMissing);
       // A link in a repository might show editors what only the machine may read.
       if (!top || !file?.startsWith(top + sep)) return null;
