@@ -177,7 +177,7 @@ class Opened {
     const draft = await this.#options.readDraft();
     this.#leftOut = draft.leftOut.map(({ title }) => title);
     const { mtimeMs } = await stat(sourceIn(resolve(this.#options.shown.pages)).renderer);
-    // Pages that are built anew have other files beside them.
+    // A build brings a renderer of its own: what is shown is then made again with it.
     const revision = `${draft.revision} ${mtimeMs}`;
     if (revision === this.#revision) return;
     this.#closePages();
