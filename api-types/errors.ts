@@ -5,6 +5,7 @@ import { Amount, CityDate, CurrencyCode, Hour, HourCount, Id } from './primitive
 export const ERROR_STATUS = {
   malformed_json: 400,
   unauthenticated: 401,
+  key_invalid: 401,
   init_data_invalid: 401,
   init_data_expired: 401,
   forbidden: 403,

@@ -43,6 +43,14 @@ export const ChosenService = z.strictObject({
 });
 export type ChosenService = z.infer<typeof ChosenService>;
 
+/** Values of a partner's own, in all 2,000 bytes of JSON at most. */
+export const Metadata = z
+  .record(z.string().check(z.maxLength(40)), z.union([severalLines(500), z.number(), z.boolean()]))
+  .check(
+    z.refine((given) => Object.keys(given).length <= 20, 'too_long'),
+    z.refine((given) => JSON.stringify(given).length <= 2_000, 'too_long'),
+  );
+
 export const createOrder = defineEndpoint({
   path: '/api/v1/orders/create-order',
   summary: 'Books hours of an offer. Send an Idempotency-Key header to make retries safe.',
@@ -59,8 +67,15 @@ export const createOrder = defineEndpoint({
     time: Hour,
     hour_count: HourCount,
     comment: z._default(severalLines(1000), ''),
-    /** Partner id of the page that carries the widget. */
+    /**
+     * Partner id of the page that carries the widget. The order is a partner's by the registered origin
+     * of its page, or by the key in `Authorization`; the id only chooses among the partners of an origin.
+     */
     partner: z.optional(oneLine(80)),
+    /** What the partner calls the order; it comes back in webhooks and in the partner's report. */
+    partner_reference: z.optional(oneLine(80)),
+    /** What else the partner wants back in webhooks; forgotten with the guest. */
+    metadata: z.optional(Metadata),
     /** Address of that page with its campaign parameters. */
     source_url: z.optional(oneLine(2000)),
     /** Where the browser goes back to after a payment: a page of ours or of a partner. */
@@ -99,6 +114,7 @@ export const createOrder = defineEndpoint({
     'price_changed',
     'payment_method_unavailable',
     'idempotency_mismatch',
+    'key_invalid',
   ],
 });
 

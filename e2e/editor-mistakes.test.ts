@@ -124,17 +124,6 @@ const ROUNDS: readonly Slips[][] = [
         },
       ],
     },
-    {
-      at: 'lists/partners/~0',
-      slips: [
-        {
-          field: 'Addresses of sites 1',
-          typed: 'https://hotel.example/boats',
-          words: 'write https://hotel.example',
-          button: 'Write https://hotel.example',
-        },
-      ],
-    },
   ],
   [
     {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { codeMail } from './accounts/code-mail.ts';
 import { createApi } from './api/api.ts';
 import { routes } from './api/routes.ts';
-import { readTripKey, signLink, tripUrl } from './booking/trip-link.ts';
+import { signLink, tripUrl } from './booking/trip-link.ts';
 import { createFeeds } from './calendars/feed.ts';
 import { importRules } from './calendars/import-calendar.ts';
 import type { Config } from './config/config.ts';
@@ -39,6 +39,7 @@ import { requestLog } from './platform/http/request-log.ts';
 import { watchStorage } from './platform/http/storage-watch.ts';
 import { visitor } from './platform/http/visitor.ts';
 import type { Limits } from './platform/limits/limits.ts';
+import { readLinkKey } from './platform/link-key.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createProbes } from './probes.ts';
@@ -137,7 +138,7 @@ export function createApp(options: AppOptions) {
       botName: createBotName(config),
       publicUrl: config.publicUrl,
       async calendarFile(order, now) {
-        const link = signLink(await readTripKey(db), order, 'calendar');
+        const link = signLink(await readLinkKey(db), order, 'calendar');
         const url = tripUrl(config.publicUrl, order.language, link);
         return orderCalendarFile(order, config, now, url);
       },
@@ -146,6 +147,7 @@ export function createApp(options: AppOptions) {
         if (!sent.ok) log.warn({ code: sent.code }, 'mail not delivered');
       },
       limits,
+      visits: config,
       cache: cache && metrics.countCache(cache),
       reads,
       checkAnswers: config.checkAnswers,

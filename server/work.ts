@@ -12,6 +12,7 @@ import { createDelivery, type DeliverOptions } from './outbox/deliver.ts';
 import type { Handlers } from './outbox/job.ts';
 import type { CronJobs } from './outbox/queues.ts';
 import { sweepMessages } from './outbox/sweep-messages.ts';
+import { createPartnerWriter } from './partners/webhooks/writer.ts';
 import { sweepMoney } from './payments/money-sweep.ts';
 import { createProvider } from './payments/providers/create-provider.ts';
 import { driveRefunds, refundOrder } from './payments/refund.ts';
@@ -60,6 +61,7 @@ export async function createWork(options: WorkOptions): Promise<Work> {
     editor: createEditorWriter({ db, mailer, config }),
     staff: createStaffWriter({ db, messenger, appUrl: await appUrlOf(config) }),
     group: createGroupWriter({ db, messenger, clock }),
+    partner: createPartnerWriter(),
   };
   const deliver = createDelivery({
     ...{ db, writers, clock, log },
@@ -69,6 +71,7 @@ export async function createWork(options: WorkOptions): Promise<Work> {
     handlers: {
       mail: deliver,
       telegram: deliver,
+      webhook: deliver,
       ...(provider && {
         refund: async ({ refund_id: refundId }) => {
           await driveRefunds(db, provider, { now: clock(), limit: 1, log, refundId });

@@ -44,7 +44,6 @@ const LISTS: readonly [list: string, node: IconNode][] = [
   ['filters', Filters],
   ['photos', Picture],
   ['reviews', Star],
-  ['partners', Users],
   ['rates', Coins],
 ];
 

@@ -4,8 +4,9 @@
  */
 
 import { newOrderIds } from '@seahour/server/booking/order-ids.ts';
-import { readTripKey, signLink, tripUrl } from '@seahour/server/booking/trip-link.ts';
+import { signLink, tripUrl } from '@seahour/server/booking/trip-link.ts';
 import { inTransaction } from '@seahour/server/platform/database/transaction.ts';
+import { readLinkKey } from '@seahour/server/platform/link-key.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import type { OrderRow } from '@seahour/server/tables/schema.ts';
 import { Command } from 'commander';
@@ -31,7 +32,7 @@ export const tripLink = new Command('trip-link')
         where number = ${name}`.execute(db);
       const [order] = rows;
       if (!order) return print(refused(`There is no booking ${number}.`));
-      const link = signLink(await readTripKey(db), order);
+      const link = signLink(await readLinkKey(db), order);
       return print(said(tripUrl(config.publicUrl, order.language, link)));
     });
   });

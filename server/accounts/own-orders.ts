@@ -3,7 +3,8 @@ import type { OwnOrder } from '@seahour/api-types/user.ts';
 import { sql } from 'kysely';
 import { FOUND_COLUMNS, FOUND_TABLES, type FoundOrderRow } from '../booking/order-rows.ts';
 import { order } from '../booking/orders.ts';
-import { readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
+import { signLink, tripUrl } from '../booking/trip-link.ts';
+import { readLinkKey } from '../platform/link-key.ts';
 import { localise } from '../platform/localise.ts';
 import type { Db } from '../tables/connection.ts';
 
@@ -20,7 +21,7 @@ export async function ownOrders(
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): Promise<OwnOrder[]> {
   const rows = await listOrdersOfMail(db, email);
-  const key = await readTripKey(db);
+  const key = await readLinkKey(db);
   return rows.map((row) => ({
     ...order(row, language),
     activity_slug: row.activity_slug,

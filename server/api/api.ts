@@ -2,6 +2,7 @@ import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import { addOfferPhoto, MOST_PHOTO_BYTES } from '@seahour/api-types/staff-terms.ts';
 import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { MailedCode } from '../accounts/code-mail.ts';
 import { sessionCookie } from '../accounts/session-cookie.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
@@ -10,6 +11,8 @@ import { watchCatalogueVersion } from '../catalogue/catalogue-version.ts';
 import { readCatalogueVersion } from '../catalogue/catalogue-version-row.ts';
 import { currencyOf } from '../catalogue/countries.ts';
 import { announceTogether } from '../outbox/announce.ts';
+import { attribute } from '../partners/attribution.ts';
+import { VISIT_COOKIE, type VisitRules } from '../partners/visit.ts';
 import { asksForCard } from '../payments/card-pages.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Cache } from '../platform/cache/cache.ts';
@@ -54,6 +57,8 @@ export interface ApiOptions {
   mailCode: (code: MailedCode, language: Language) => Promise<void>;
   /** An order as a calendar file. */
   calendarFile: (order: FoundOrderRow, now: Date) => Promise<string>;
+  /** How long a visitor counts as brought by a partner. */
+  visits: VisitRules;
   /** Null where nobody is counted. */
   limits: Limits | null;
   /** Where the catalogue is read: the database itself or a replica of it. */
@@ -112,6 +117,7 @@ async function run(
     mailCode,
     calendarFile,
     limits,
+    visits,
     reads,
     keep,
     catalogue,
@@ -143,6 +149,16 @@ async function run(
     idempotencyKey: key.data,
     payments,
     asksForCard: () => asksForCard(db, payments, origin),
+    attribute: (named) =>
+      attribute(
+        db,
+        {
+          origin,
+          authorization: c.req.header('Authorization'),
+          visit: getCookie(c, VISIT_COOKIE),
+        },
+        { named, now, visits },
+      ),
     address: c.get('address'),
     origin,
     findCountry,

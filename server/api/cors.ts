@@ -2,7 +2,7 @@ import { getOrder } from '@seahour/api-types/orders.ts';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
-import { listPartnerOrigins } from '../catalogue/partners.ts';
+import { listPartnerOrigins } from '../partners/partners.ts';
 import type { Env } from '../platform/http/env.ts';
 import type { Db } from '../tables/connection.ts';
 

@@ -99,12 +99,13 @@ begin
     insert into orders (order_id, number, unique_id, company_activity_id, source,
         order_status, payment_state, payment_method, starts_at, date, time, hour_count, currency,
         hour_price_minor, amount_minor, name, phone, mail, comment, guests, language, partner,
+        partner_reference, metadata,
         source_url, return_url, card_token, created_at, expires_at, cancellation, code_id, code,
         code_percent, discount_minor, note, agreed_minor, commission_percent)
       select o.order_id, o.number, o.unique_id, o.company_activity_id, o.source,
         o.order_status, o.payment_state, o.payment_method, o.starts_at, o.date, o.time,
         o.hour_count, o.currency, o.hour_price_minor, o.amount_minor, o.name, o.phone, o.mail,
-        o.comment, o.guests, o.language, o.partner, o.source_url, o.return_url, o.card_token,
+        o.comment, o.guests, o.language, o.partner, o.partner_reference, o.metadata, o.source_url, o.return_url, o.card_token,
         o.created_at, o.expires_at, o.cancellation, o.code_id, o.code,
         o.code_percent, coalesce(o.discount_minor, 0), coalesce(o.note, ''), o.agreed_minor,
         commission

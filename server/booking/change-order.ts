@@ -40,8 +40,8 @@ const EVENT_OF = {
   confirmed: 'confirmed',
   declined: 'declined',
   cancelled: 'cancelled',
-  completed: null,
-  no_show: null,
+  completed: 'completed',
+  no_show: 'no_show',
 } as const satisfies Record<OrderStatus, EventName | null>;
 
 /**
@@ -65,8 +65,8 @@ export async function changeOrder(
     await refundOrder(tx, order_id, now);
   }
   if (isEnd(to)) await endGuarantee(tx, order_id, now);
-  const isWayBack = isKnownFromStart(moved.was);
-  if (!isWayBack) await notify(tx, ...newsOf(change));
+  const isWayBack = isKnownFromStart(moved.was) && !isKnownFromStart(to);
+  await notify(tx, ...(isWayBack ? [{ order_id, event: 'reopened' } as const] : newsOf(change)));
   await announceOrders(tx, [order_id]);
   return answer(to);
 }

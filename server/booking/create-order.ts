@@ -41,6 +41,8 @@ export interface Booker extends Reader {
   announce(orderId: OrderId): void;
   /** Whether what one guest may do is limited. */
   isLimited: boolean;
+  /** Whose an order is, by where the request comes from; a name in it only chooses among several. */
+  attribute(named: string | undefined): Promise<Outcome<string | null>>;
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
 }
@@ -64,7 +66,12 @@ export async function createOrder(
 ): Promise<Outcome<CreatedOrder>> {
   const unpayable = whyNotPayable(request, booker.payments);
   if (unpayable) return unpayable;
-  const { outcome, unavailable } = await placeOrder(db, request, booker);
+  const partner = await booker.attribute(request.partner);
+  if (!partner.ok) return partner;
+  const { outcome, unavailable } = await placeOrder(db, request, {
+    ...booker,
+    partner: partner.data,
+  });
   if (outcome.ok || !unavailable) return outcome;
   const { date, time, hour_count: hourCount, guests } = request;
   const block = { date, time, hourCount, guests };
@@ -96,7 +103,11 @@ function whyNotPayable(
 }
 
 /** Quotes and claims until neither the catalogue nor a code changes between both. */
-async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): Promise<Placed> {
+async function placeOrder(
+  db: Db,
+  request: CreateOrderRequest,
+  booker: Booker & { partner: string | null },
+): Promise<Placed> {
   const request_hash = orderHash(request);
   const mostOpen = booker.isLimited ? MOST_OPEN_ORDERS : null;
   for (let round = 1; ; round++) {
@@ -149,7 +160,10 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): 
 async function quoteFor(
   offer: FullOfferRow,
   request: CreateOrderRequest,
-  { booker, code }: { booker: Booker; code: PromoCodeRow | null | undefined },
+  {
+    booker,
+    code,
+  }: { booker: Booker & { partner: string | null }; code: PromoCodeRow | null | undefined },
 ): Promise<Outcome<Quote>> {
   const phone = parsePhone(request.phone, offer.country_code);
   if (!phone) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });

@@ -59,6 +59,8 @@ export const MANUAL_ORDER = {
   mail: '',
   guests: null,
   partner: null,
+  partner_reference: null,
+  metadata: null,
   source_url: null,
   return_url: null,
   card_token: null,

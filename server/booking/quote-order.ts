@@ -32,7 +32,7 @@ export interface Quote extends Omit<NewBooking, 'key' | 'mostOpen'> {
 export function quoteOrder(
   offer: FullOfferRow,
   request: CreateOrderRequest,
-  caller: Caller,
+  caller: Caller & { partner: string | null },
   code?: PromoCodeRow | null,
 ): Outcome<Quote> {
   const block = { date: request.date, time: request.time, hourCount: request.hour_count };
@@ -80,7 +80,7 @@ interface WebOrderParts {
 function webOrder(
   offer: FullOfferRow,
   request: CreateOrderRequest,
-  caller: Caller,
+  caller: Parameters<typeof quoteOrder>[2],
   { starts, lines, code }: WebOrderParts,
 ): NewOrder {
   const { date, time, hour_count, name, phone, mail, comment } = request;
@@ -111,7 +111,9 @@ function webOrder(
     comment,
     guests: request.guests ?? null,
     language: caller.language,
-    partner: request.partner ?? null,
+    partner: caller.partner,
+    partner_reference: request.partner_reference ?? null,
+    metadata: request.metadata ?? null,
     source_url: request.source_url ?? null,
     return_url: request.return_url ?? null,
     card_token: isCardOfUse ? (request.card_token ?? null) : null,
@@ -141,9 +143,9 @@ function priceChange(
   };
 }
 
-/** No notice before it is paid: the event `paid` brings it. */
+/** No notice to people before it is paid: the event `paid` brings it. */
 function newsOf({ order_id, company_activity_id, expires_at }: NewOrder): OrderNews[] {
-  return expires_at ? [] : [{ order_id, company_activity_id, event: 'created' }];
+  return [{ order_id, company_activity_id, event: expires_at ? 'held' : 'created' }];
 }
 
 function createdOrder(order: NewOrder): CreatedOrder {

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
-import { sql } from 'kysely';
 import { isSameSecret } from '../platform/secrets.ts';
-import type { Db } from '../tables/connection.ts';
 
 /** A link opens the trip of its order until so long after its end. */
 const DAYS_AFTER_END = 90;
@@ -29,14 +27,6 @@ export interface LinkedOrder {
   hour_count: number;
   /** Counted up to withdraw all links there were. */
   link_version: number;
-}
-
-/** What links are signed with: one for all processes on a database. */
-export async function readTripKey(db: Db): Promise<string> {
-  const { rows } = await sql<{ secret: string }>`select secret from trip_keys`.execute(db);
-  const secret = rows[0]?.secret;
-  if (!secret) throw new Error('There is no key for links: the migrations did not run.');
-  return secret;
 }
 
 /**

@@ -57,6 +57,8 @@ export interface Config {
   /** Addresses and networks whose X-Forwarded-For is believed, e.g. `10.0.0.0/8`. */
   trustedProxies: string[];
   rateLimits: boolean;
+  /** For so many days a visitor whom a partner's page led here counts as brought by it. */
+  attributionDays: number;
   /** Bearer token for `/metrics`; without one only this machine may read them. */
   metricsToken: string | undefined;
   /** Where spans are sent to, by OTLP over HTTP; without one, nothing is traced. */
@@ -252,6 +254,7 @@ function withDefaults(settings: Settings, mode: Mode): Config {
     editorPort: settings.EDITOR_PORT ?? DEFAULT_EDITOR_PORT,
     trustedProxies: listed(settings.TRUSTED_PROXY),
     rateLimits: settings.RATE_LIMITS ?? true,
+    attributionDays: settings.ATTRIBUTION_DAYS ?? 0,
     metricsToken: settings.METRICS_TOKEN,
     tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {

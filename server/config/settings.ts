@@ -91,6 +91,7 @@ export const Settings = z.object({
   RATE_LIMITS: z.optional(onOff),
   RATES_URL: z.optional(httpAddress),
   DRAIN_SEC: z.optional(wholeNumber(600)),
+  ATTRIBUTION_DAYS: z.optional(wholeNumber(365)),
   CALENDAR_PRIVATE_NETWORKS: z.optional(onOff),
   HSTS: z.optional(z.enum(['off', 'host', 'preload'], 'must be off, host or preload')),
   CDN_BASE: z.optional(base),

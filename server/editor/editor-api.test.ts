@@ -280,10 +280,10 @@ describe('values', () => {
 
   test('bring no YAML of their own', async () => {
     const hostile = { a: '&x [1]', b: '*x', c: '!!js/function "x"', constructor: 1, '<<': '*x' };
-    const { value } = await editor.open('emil', 'catalogue/partners.yaml');
-    const entry = { id: 'evil', name: '*x', origins: ['&y https://x.example'], ...hostile };
-    await editor.edit('emil', 'catalogue/partners.yaml', (list) => [...list, entry]);
-    const { value: after } = await editor.open('emil', 'catalogue/partners.yaml');
+    const { value } = await editor.open('emil', 'catalogue/companies.yaml');
+    const entry = { id: 900, slug: 'evil', name: '*x', phone: '&y +97150', ...hostile };
+    await editor.edit('emil', 'catalogue/companies.yaml', (list) => [...list, entry]);
+    const { value: after } = await editor.open('emil', 'catalogue/companies.yaml');
     expect(after).toEqual([...(value as object[]), entry]);
   });
 });

@@ -97,7 +97,7 @@ test('counts what each language lacks, changes and mistakes', async () => {
 test('gives a schema for each kind of file', async () => {
   const forms = await editor.call('emil', contract.getEditorForms, {});
   expect(Object.keys(forms).sort()).toEqual([
-    ...['activities', 'cities', 'companies', 'filters', 'locations', 'offer', 'page', 'partners'],
+    ...['activities', 'cities', 'companies', 'filters', 'locations', 'offer', 'page'],
     ...['photos', 'questions', 'rates', 'reviews', 'services'],
   ]);
   expect(forms.page).toMatchObject({ properties: { title: { maxLength: 60 }, body: {} } });

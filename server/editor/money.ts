@@ -15,16 +15,16 @@ const editorTexts = translates<typeof texts>('editor');
 const A_MONDAY = '2024-01-01';
 const UNITS = { '%': 'percent', h: 'hours' } as const;
 
-/** A change of money as an editor is shown it; `fileOf` knows the file of an offer. */
+/** A change of money as an editor is shown it; `files` are those of the offers. */
 export function tellMoney(
   change: MoneyChange,
   language: Language,
-  fileOf: (offerId: number) => string | undefined,
+  files: ReadonlyMap<number, string>,
 ): ToldMoney {
   const { id, title, was, becomes } = change;
   const isAmount = !Object.hasOwn(UNITS, becomes.unit);
   return {
-    file: (typeof id === 'number' ? fileOf(id) : undefined) ?? 'catalogue/partners.yaml',
+    file: files.get(id) ?? '',
     title,
     what: whatOf(change.what, language),
     was: was.value,

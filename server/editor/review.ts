@@ -38,9 +38,7 @@ export async function readReview(
     left: left.map(tellDraft).map(({ changes, ...each }) => ({ ...each, changes: changes.length })),
     conflicts: [...conflicts],
     mistakes: mistakesOf(problems, drafts, language),
-    money: kept?.ok
-      ? kept.money.map((change) => tellMoney(change, language, (id) => fileOf.get(id)))
-      : [],
+    money: kept?.ok ? kept.money.map((change) => tellMoney(change, language, fileOf)) : [],
     owners:
       would && !would.ok && would.isOwners
         ? would.problems.map((problem) => ({
@@ -63,7 +61,7 @@ export async function pressBuild(
   const revision = hashOf(JSON.stringify(money)).slice(0, 22);
   if (money.length > 0 && confirmed !== revision) {
     const fileOf = await offerFiles(call, []);
-    const told = money.map((move) => tellMoney(move, language, (id) => fileOf.get(id)));
+    const told = money.map((move) => tellMoney(move, language, fileOf));
     return answer({ asks: { revision, money: told } });
   }
   await builds.want({ changed: 'all', cause: 'button', by: editor.name, confirmed: money });

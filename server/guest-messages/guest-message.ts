@@ -1,9 +1,10 @@
 import { findLastMove } from '../booking/order-places.ts';
 import { channelOf, findOrder } from '../booking/order-rows.ts';
-import { type LinkPurpose, readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
+import { type LinkPurpose, signLink, tripUrl } from '../booking/trip-link.ts';
 import { reviseMessages } from '../outbox/announce.ts';
 import type { Writer } from '../outbox/deliver.ts';
 import { notify } from '../outbox/notify.ts';
+import { readLinkKey } from '../platform/link-key.ts';
 import { deliverMail, type Mailer } from '../platform/mail/mailer.ts';
 import type { Db } from '../tables/connection.ts';
 import { EVENTS, isStillNews } from '../tables/events.ts';
@@ -23,7 +24,7 @@ export function createGuestWriter({ db, mailer, settings }: GuestWriterOptions):
       const order = await findOrder(db, order_id);
       if (!order || !isStillNews(EVENTS[event].guest, order, now)) return { do: 'drop' };
       if (channelOf(order) === null) return { do: 'give_up', reason: 'no address' };
-      const key = await readTripKey(db);
+      const key = await readLinkKey(db);
       const urlOf = (purpose: LinkPurpose) =>
         tripUrl(settings.publicUrl, order.language, signLink(key, order, purpose));
       const urls = { tripUrl: urlOf('guest'), calendarUrl: urlOf('calendar') };

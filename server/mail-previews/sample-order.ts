@@ -95,6 +95,8 @@ export async function sampleOrder(
     guests: 6,
     language,
     partner: null,
+    partner_reference: null,
+    metadata: null,
     source_url: null,
     return_url: null,
     card_token: null,

@@ -166,13 +166,6 @@ create table rates (
   date date not null
 );
 
-create table partners (
-  id text primary key,
-  name text not null,
-  origins text[] not null,
-  commission_percent numeric(4,2) not null default 0 check (commission_percent between 0 and 50)
-);
-
 create table promo_codes (
   id int generated always as identity primary key,
   code text not null unique check (code ~ '^[A-Z0-9-]{4,32}$'),
@@ -196,6 +189,71 @@ create table catalogue_version (
   version bigint not null
 );
 insert into catalogue_version (version) values (1);
+
+-- Sites and programs that bring bookings. Orders keep the id of theirs, also of one that has ended.
+create table partners (
+  id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 80),
+  name text not null check (name <> ''),
+  origins text[] not null default '{}',
+  commission_percent numeric(4,2) not null default 0 check (commission_percent between 0 and 50),
+  -- Of the links to its page: counted up, it withdraws those there were.
+  link_version smallint not null default 0,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+
+create table partner_keys (
+  key_id int generated always as identity primary key,
+  partner_id text not null references partners on delete cascade,
+  name text not null,
+  hash text not null unique,
+  -- What it ends in, to be told from others.
+  ending text not null check (length(ending) = 4),
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  ended_at timestamptz
+);
+create index on partner_keys (partner_id);
+
+create table partner_webhooks (
+  partner_id text primary key references partners on delete cascade,
+  url text not null,
+  secret text not null,
+  -- Signs along until then: a receiver may still check by the one before.
+  previous_secret text,
+  previous_until timestamptz,
+  -- Nothing is sent before: nobody answered the last try.
+  rests_until timestamptz,
+  failing_since timestamptz,
+  check ((previous_secret is null) = (previous_until is null))
+);
+
+-- What happened to bookings of partners, as it was then; of a test no booking.
+create table partner_events (
+  event_id uuid primary key default gen_random_uuid(),
+  sequence bigint not null generated always as identity,
+  partner_id text not null references partners on delete cascade,
+  order_id uuid,
+  type text not null,
+  data json not null,
+  occurred_at timestamptz not null default now()
+);
+create index on partner_events (partner_id, occurred_at desc);
+create index on partner_events (order_id, sequence);
+create index on partner_events (occurred_at);
+
+create table partner_payouts (
+  payout_id int generated always as identity primary key,
+  partner_id text not null references partners on delete cascade,
+  -- Its first day.
+  month date not null check (extract(day from month) = 1),
+  currency text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  paid_on date not null,
+  note text not null default '',
+  noted_at timestamptz not null default now()
+);
+create index on partner_payouts (partner_id, month);
 
 -- Bookings. An order and its rows name their offer, `company_activity_id`, in their keys and in their
 -- references to each other, so that an engine of many nodes can keep them on one: docs/engines.md.
@@ -232,14 +290,18 @@ create table orders (
   comment text not null,
   language text not null,
   partner text,
-  -- What its partner gets: as it was when it came in, whatever the catalogue says later.
+  -- What the partner calls it, and what else it wants back.
+  partner_reference text,
+  metadata json,
+  -- What its partner gets: as it was when it came in, whatever is agreed on later.
   commission_percent numeric(4,2) not null default 0,
   source_url text,
   return_url text,
   card_token text,
   -- Whether it still says whose it is.
   has_guest boolean not null generated always as (name <> '' or phone <> '' or mail <> ''
-    or comment <> '' or note <> '' or source_url is not null or card_token is not null) stored,
+    or comment <> '' or note <> '' or source_url is not null or card_token is not null
+    or metadata is not null) stored,
   created_at timestamptz not null default now(),
   moved_at timestamptz,
   -- When the weather moved it: until it is moved again its guest goes or moves it for free.
@@ -304,6 +366,8 @@ create index orders_to_invite on orders (starts_at)
   where order_status in ('confirmed', 'completed') and mail <> '';
 create index orders_to_remind on orders (starts_at)
   where order_status = 'confirmed' and mail <> '';
+create index orders_of_partner on orders (partner, date)
+  where partner is not null;
 create index orders_unanswered on orders (starts_at)
   where order_status = 'unconfirmed';
 create index orders_unpaid_with_guest on orders (expires_at)
@@ -775,8 +839,8 @@ create table offer_feeds (
 -- in a chat is edited when its order changes, which raises it as well.
 create table messages (
   message_id bigint generated always as identity primary key,
-  audience text not null check (audience in ('guest', 'staff', 'group', 'waitlist', 'editor')),
-  channel text not null check (channel in ('mail', 'telegram')),
+  audience text not null check (audience in ('guest', 'staff', 'group', 'waitlist', 'editor', 'partner')),
+  channel text not null check (channel in ('mail', 'telegram', 'webhook')),
   event text not null,
   company_activity_id int,
   order_id uuid,
@@ -785,6 +849,7 @@ create table messages (
   calendar_id int references outside_calendars on delete cascade,
   entry_id bigint,
   publication_id int,
+  partner_event_id uuid references partner_events on delete cascade,
   -- Of the plan of a day.
   city_id int,
   date date,
@@ -815,6 +880,7 @@ create table messages (
     when 'staff' then staff_id is not null
       and num_nonnulls(order_id, calendar_id, city_id) = 1 and (date is null) = (city_id is null)
     when 'editor' then publication_id is not null
+    when 'partner' then partner_event_id is not null and order_id is null
     else entry_id is not null end),
   check (state <> 'sent' or (sent_revision is not null and sent_at is not null))
 );
@@ -827,6 +893,10 @@ create unique index messages_waiting_of_calendar on messages (calendar_id, staff
   where state = 'queued' and calendar_id is not null;
 create unique index messages_waiting_of_entry on messages (entry_id)
   where state = 'queued' and entry_id is not null;
+create unique index messages_waiting_of_partner on messages (partner_event_id)
+  where state = 'queued' and partner_event_id is not null;
+create index on messages (partner_event_id)
+  where partner_event_id is not null;
 create index messages_due on messages (coalesce(revised_at, queued_at))
   where state = 'queued' or state = 'sent' and sent_revision < revision;
 create index messages_given_up on messages (closed_at)
@@ -841,6 +911,22 @@ create index on messages (calendar_id)
 create index messages_by_day on messages (audience, queued_at);
 create index messages_passing on messages (queued_at)
   where provider_id is null and audience in ('staff', 'group') or audience in ('waitlist', 'editor') or calendar_id is not null;
+
+-- Each try to send an event to a partner, with what was answered.
+create table webhook_attempts (
+  attempt_id bigint generated always as identity primary key,
+  message_id bigint not null references messages on delete cascade,
+  tried_at timestamptz not null,
+  url text not null,
+  headers json not null,
+  -- Null where nobody answered.
+  status smallint,
+  error text,
+  answer text not null default '',
+  duration_ms int not null
+);
+create index on webhook_attempts (message_id);
+create index on webhook_attempts (tried_at);
 
 create table bot_updates (
   id bigint generated always as identity primary key,
@@ -1036,8 +1122,8 @@ create table installation (
   is_inert boolean not null default false
 );
 
-create table trip_keys (secret text primary key);
-insert into trip_keys values (gen_random_uuid()::text || gen_random_uuid()::text);
+create table link_keys (secret text primary key);
+insert into link_keys values (gen_random_uuid()::text || gen_random_uuid()::text);
 create table sandbox_secrets (secret text primary key);
 insert into sandbox_secrets values (gen_random_uuid()::text || gen_random_uuid()::text);
 create table staff_development_keys (secret text primary key);

@@ -15,6 +15,7 @@ const FUNCTIONS = [
   'booking/book.sql',
   'booking/lock_orders.sql',
   'outbox/messages.sql',
+  'partners/partner-events.sql',
   'outbox/announce_orders.sql',
   'codes/count_code_uses.sql',
   'reviews/rate_offers.sql',

@@ -245,9 +245,9 @@ test('notes what was sent though the database is away for a moment', async () =>
 test('tries again after a failure of ours, and leaves nothing locked', async () => {
   const { mails, send } = mailBox();
   await tell();
-  await sql`alter table trip_keys rename to lost_keys`.execute(app.db);
+  await sql`alter table link_keys rename to lost_keys`.execute(app.db);
   expect(await office(send).deliver(NOW)).toEqual(['retried']);
-  await sql`alter table lost_keys rename to trip_keys`.execute(app.db);
+  await sql`alter table lost_keys rename to link_keys`.execute(app.db);
   expect(await office(send).deliver(NOW)).toEqual(['sent']);
   expect(mails).toHaveLength(1);
 });

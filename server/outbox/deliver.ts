@@ -21,7 +21,7 @@ import {
   queueSending,
   releaseMessage,
 } from './message-rows.ts';
-import { SEND_TIMEOUT_SEC } from './queues.ts';
+import { SEND_TIMEOUT_SEC, WEBHOOK_TIMEOUT_SEC } from './queues.ts';
 
 /** What is to become of a message whose turn has come. */
 export type Written =
@@ -79,6 +79,7 @@ export interface DeliverOptions {
 const LEASE_SEC = {
   mail: SEND_TIMEOUT_SEC + 30,
   telegram: 30,
+  webhook: WEBHOOK_TIMEOUT_SEC + 30,
 } as const satisfies Record<MessageRow['channel'], number>;
 
 /** What the last try of its job failed to send, and is not old, gets another job. */

@@ -4,6 +4,7 @@ export type Job =
   /** Sends a message by a channel, or edits it; `queue_sending` writes these. */
   | { name: 'mail'; data: { message_id: number } }
   | { name: 'telegram'; data: { message_id: number } }
+  | { name: 'webhook'; data: { message_id: number } }
   | { name: 'refund'; data: { order_id: OrderId; refund_id: string } };
 
 export type JobName = Job['name'];

@@ -5,7 +5,8 @@ begin
   insert into pgboss.job (name, data, singleton_key, group_id, start_after, policy, retry_limit,
     retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until)
   select m.channel, jsonb_build_object('message_id', m.message_id), m.message_id,
-    coalesce(m.staff_id::text, 'group ' || m.group_id), now() + after, q.policy, q.retry_limit,
+    coalesce(m.staff_id::text, 'group ' || m.group_id, (select 'partner ' || e.partner_id
+      from partner_events e where e.event_id = m.partner_event_id)), now() + after, q.policy, q.retry_limit,
     q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
     now() + after + make_interval(secs => q.retention_seconds)
   from messages m left join pgboss.queue q on q.name = m.channel
@@ -26,7 +27,7 @@ begin
   for one in
     select * from json_to_recordset(news) n(event text, order_id uuid, company_activity_id int,
       calendar_id int, actor_staff_id int, to_guest boolean, to_staff text, to_group boolean,
-      fold_sec int) loop
+      to_partner text, fold_sec int) loop
     offer_id := one.company_activity_id;
     if offer_id is null and one.order_id is not null then
       select o.company_activity_id into strict offer_id from orders o
@@ -48,6 +49,9 @@ begin
       )
       select array_agg(message_id) into written from told;
       perform queue_sending(written, make_interval(secs => one.fold_sec));
+    end if;
+    if one.to_partner is not null then
+      perform queue_partner_event(one.order_id, offer_id, one.to_partner);
     end if;
     continue when one.to_staff is null;
     if one.actor_staff_id is not null then

@@ -14,7 +14,7 @@ export interface OrderNews {
   company_activity_id?: number;
   /** The member of staff who caused it, and is not told. */
   actor_staff_id?: number;
-  /** Where the others hear of it by another event. */
+  /** Where the others hear of it by another event; its partner hears in any case. */
   only?: 'guest' | 'staff';
 }
 
@@ -48,15 +48,17 @@ export const newsJson = (news: readonly News[]): string => JSON.stringify(news.m
 
 function withRecipients(news: News) {
   if ('calendar_id' in news) {
-    return { ...news, to_guest: false, to_staff: 'all', to_group: false, fold_sec: 0 };
+    const nobodyElse = { to_guest: false, to_group: false, to_partner: null };
+    return { ...news, ...nobodyElse, to_staff: 'all', fold_sec: 0 };
   }
   const { only, ...rest } = news;
-  const { guest, staff, foldSec } = ruleOf(news.event);
+  const { guest, staff, partner, foldSec } = ruleOf(news.event);
   return {
     ...rest,
     to_guest: guest !== null && only !== 'staff',
     to_staff: only === 'guest' ? null : (staff?.to ?? null),
     to_group: only !== 'guest' && staff?.toGroup === true,
+    to_partner: partner ?? null,
     fold_sec: foldSec ?? 0,
   };
 }

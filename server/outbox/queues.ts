@@ -15,6 +15,9 @@ interface Queue extends QueueOptions {
 /** A mail may take long, and nobody's message waits for it. */
 export const SEND_TIMEOUT_SEC = SEND_TIMEOUT_MS / 1000;
 
+/** A receiver that takes longer is tried again. */
+export const WEBHOOK_TIMEOUT_SEC = 10;
+
 /** Tries again for about a day, ever more slowly. One waiting job for a message is enough. */
 const MESSAGE = {
   policy: 'short',
@@ -31,6 +34,14 @@ export const QUEUES = {
   mail: { ...MESSAGE, workers: MAX_CONNECTIONS / 2, batchSize: 2 },
   // The Bot API takes some thirty messages a second.
   telegram: { ...MESSAGE, workers: 3, batchSize: 5 },
+  // Tries for three days. A receiver that is slow holds up one worker.
+  webhook: {
+    ...MESSAGE,
+    retryLimit: 90,
+    expireInSeconds: WEBHOOK_TIMEOUT_SEC + 60,
+    workers: 4,
+    batchSize: 5,
+  },
   // The sweep makes up for a failed one.
   refund: {
     retryLimit: 0,

@@ -1,4 +1,4 @@
-import { listPartnerOrigins } from '../catalogue/partners.ts';
+import { listPartnerOrigins } from '../partners/partners.ts';
 import type { Db } from '../tables/connection.ts';
 import { ownOrigins, type Payments } from './payments.ts';
 

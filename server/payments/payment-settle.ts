@@ -167,6 +167,7 @@ export async function settleFailed(
   if (!isWaiting || order.order_status !== 'unconfirmed') return 'repeated';
   await markFailed(tx, order.order_id);
   await freeHours(tx, [order.order_id]);
+  await notify(tx, { order_id: order.order_id, event: 'payment_failed' });
   await announceOrders(tx, [order.order_id]);
   return 'failed';
 }

@@ -5,7 +5,7 @@ import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
-import { listPartnerOrigins } from '../catalogue/partners.ts';
+import { listPartnerOrigins } from '../partners/partners.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';

@@ -193,7 +193,7 @@ export const RETENTION = {
   editor_previews: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
   bot_hearing: 'one row a bot',
   sandbox_secrets: 'one row',
-  trip_keys: 'one row',
+  link_keys: 'one row',
   staff_development_keys: 'one row',
   catalogue_version: 'one row',
   installation: 'one row',
@@ -222,7 +222,12 @@ export const RETENTION = {
   services: 'catalogue',
   reviews: 'catalogue',
   rates: 'catalogue',
-  partners: 'catalogue',
+  partners: 'settings, until an operator removes them',
+  partner_keys: 'settings of a partner',
+  partner_webhooks: 'settings of a partner',
+  partner_payouts: 'money, without a guest',
+  partner_events: [{ days: AUDIT_DAYS, rows: (before) => sql`t.occurred_at < ${before}` }],
+  webhook_attempts: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.tried_at < ${before}` }],
 } as const satisfies Record<keyof Database, readonly Rule[] | string>;
 
 export interface NamedRule extends Rule {

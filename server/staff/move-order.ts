@@ -256,8 +256,8 @@ async function tell(
     became: JSON.stringify({ ...became, known } satisfies NewPlace),
     changed_at: now,
   });
-  if (isSamePlace(known, became)) return;
-  await notify(tx, { order_id, event, actor_staff_id: staff_id });
+  const told = isSamePlace(known, became) ? 'moved_back' : event;
+  await notify(tx, { order_id, event: told, actor_staff_id: staff_id });
 }
 
 const placeOf = ({

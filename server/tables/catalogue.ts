@@ -199,15 +199,6 @@ export interface RateRow {
   date: string;
 }
 
-export interface PartnerRow {
-  id: string;
-  name: string;
-  /** Where the partner's pages are, e.g. `https://hotel.example`. */
-  origins: string[];
-  /** Of the amounts of their guests' trips, 0-50, e.g. `12.5`. */
-  commission_percent: Generated<number>;
-}
-
 /** One row. */
 export interface CatalogueVersionRow {
   only_row: Generated<boolean>;

@@ -1,3 +1,4 @@
+import type { BookingEventKind } from '@seahour/api-types/booking-events.ts';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import type { NewsKind } from '@seahour/api-types/staff-messages.ts';
@@ -37,6 +38,8 @@ interface StaffNews extends News {
 interface EventRule {
   guest: GuestNews | null;
   staff: StaffNews | null;
+  /** What the partner hears that the booking came from, and its page while the guest is there. */
+  partner?: BookingEventKind;
   /** Waits so long for the same to happen again, and is then told once. */
   foldSec?: number;
 }
@@ -64,7 +67,10 @@ export const EVENTS = {
       call: 'if_failed',
     },
     staff: { ...NEW, statuses: STANDING },
+    partner: 'order',
   },
+  /** An order that is to be paid now: people hear of it once it is. */
+  held: { guest: null, staff: null, partner: 'order' },
   /** An order by phone or on the pier. */
   manual: { guest: null, staff: { ...NEW, statuses: STANDING } },
   paid: {
@@ -77,6 +83,7 @@ export const EVENTS = {
       call: 'always',
     },
     staff: { ...NEW, statuses: STANDING },
+    partner: 'paid',
   },
   confirmed: {
     guest: {
@@ -87,40 +94,50 @@ export const EVENTS = {
       call: 'always',
     },
     staff: { ...CHANGED, statuses: STANDING },
+    partner: 'confirmed',
   },
   declined: {
     guest: { statuses: ['declined'], calendar: 'cancelled', ending: 'questions', call: 'always' },
     staff: DECLINED,
+    partner: 'declined',
   },
   cancelled: {
     guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },
     staff: CANCELLED,
+    partner: 'cancelled',
   },
   moved: {
     guest: { ...WAITS, calendar: 'tentative', ending: 'change', call: 'always' },
     staff: { ...MOVED, ...WAITS },
+    partner: 'moved',
     foldSec: 15,
   },
   /** Staff moved it to other hours or another boat; they may think better of it at once. */
   moved_by_crew: {
     guest: { ...OPEN, calendar: 'as_it_stands', ending: 'change', call: 'always' },
     staff: { ...MOVED, ...OPEN },
+    partner: 'moved',
     foldSec: 30,
   },
+  /** Staff moved it back before its guest was told. */
+  moved_back: { guest: null, staff: null, partner: 'moved' },
   /** The weather call: nobody is told before its minute to undo is over. */
   called_off: {
     guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },
     staff: CANCELLED,
+    partner: 'cancelled',
   },
   moved_by_weather: {
     guest: { ...OPEN, calendar: 'as_it_stands', ending: 'change', call: 'always' },
     staff: { ...MOVED, ...OPEN },
+    partner: 'moved',
   },
   /** A weather call was to move it, and its new hours were taken. */
   left_in_weather: { guest: null, staff: { ...CHANGED, ...OPEN } },
   lapsed: {
     guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },
     staff: CANCELLED,
+    partner: 'cancelled',
   },
   /** A hold that was not paid in time. */
   expired: {
@@ -134,10 +151,14 @@ export const EVENTS = {
       call: 'never',
     },
     staff: null,
+    partner: 'cancelled',
   },
+  /** A card was refused for good. */
+  payment_failed: { guest: null, staff: null, partner: 'cancelled' },
   refunded: {
     guest: { money: 'back', calendar: null, ending: 'questions', call: 'always' },
     staff: null,
+    partner: 'refunded',
   },
   reminder: {
     guest: {
@@ -158,6 +179,10 @@ export const EVENTS = {
     },
     staff: null,
   },
+  /** The trip took place, nobody came, or neither was so: staff took it back. */
+  completed: { guest: null, staff: null, partner: 'completed' },
+  no_show: { guest: null, staff: null, partner: 'no-show' },
+  reopened: { guest: null, staff: null, partner: 'confirmed' },
   /** An order waits for the crew's answer. */
   waiting: { guest: null, staff: { to: 'all', kind: 'reminders', ...WAITS } },
   /** The payment of a hold that had ended. */
@@ -204,6 +229,8 @@ type Told<To extends 'guest' | 'staff'> = {
 export type GuestEvent = Told<'guest'>;
 /** What staff hear of an order. */
 export type StaffEvent = Told<'staff'>;
+/** What partners hear of a booking. */
+export type PartnerEvent = BookingEventKind;
 /** What staff hear of an outside calendar. */
 export type CalendarEvent = 'calendar_unreadable' | 'calendar_readable';
 

@@ -1,12 +1,12 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { Generated } from 'kysely';
-import type { CalendarEvent, GuestEvent, StaffEvent } from './events.ts';
+import type { CalendarEvent, GuestEvent, PartnerEvent, StaffEvent } from './events.ts';
 
 interface EveryMessage {
   message_id: Generated<number>;
   /**
    * `dropped` is no longer news, `unreachable` has nothing that reaches them, `failed` was refused for
-   * good, and `given_up` did not arrive within a day of tries.
+   * good, and `given_up` did not arrive within the tries of its channel.
    */
   state: Generated<'queued' | 'sent' | 'dropped' | 'unreachable' | 'failed' | 'given_up'>;
   /** Counts what happened again before it was sent, and changes of its order after that. */
@@ -86,11 +86,20 @@ export interface EditorMessageRow extends EveryMessage, About {
   publication_id: number;
 }
 
+/** To the webhook of a partner, of what happened to a booking. */
+export interface PartnerMessageRow extends EveryMessage, About {
+  audience: 'partner';
+  channel: 'webhook';
+  event: PartnerEvent | 'test';
+  partner_event_id: string;
+}
+
 /** A message to somebody. */
 export type MessageRow =
   | GuestMessageRow
   | StaffMessageRow
   | GroupMessageRow
   | WaitlistMessageRow
-  | EditorMessageRow;
+  | EditorMessageRow
+  | PartnerMessageRow;
 export type Audience = MessageRow['audience'];

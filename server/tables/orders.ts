@@ -40,6 +40,10 @@ export interface OrderFacts {
   guests: number | null;
   language: Language;
   partner: string | null;
+  /** What the partner calls it. */
+  partner_reference: string | null;
+  /** What else the partner wants back. */
+  metadata: Readonly<Record<string, unknown>> | null;
   /** What its partner got when it came in, 0-50; 0 without one. */
   commission_percent: Generated<number>;
   source_url: string | null;

@@ -15,7 +15,6 @@ import type {
   FilterRow,
   LocationRow,
   OpeningHoursRow,
-  PartnerRow,
   PhotoRow,
   PriceRow,
   RateRow,
@@ -45,6 +44,14 @@ import type {
   OrderRow,
   OrderServiceRow,
 } from './orders.ts';
+import type {
+  PartnerEventRow,
+  PartnerKeyRow,
+  PartnerPayoutRow,
+  PartnerRow,
+  PartnerWebhookRow,
+  WebhookAttemptRow,
+} from './partners.ts';
 import type {
   AlarmRow,
   CardGuaranteeRow,
@@ -80,6 +87,7 @@ export type * from './guest-reviews.ts';
 export type * from './installation.ts';
 export type * from './messages.ts';
 export type * from './orders.ts';
+export type * from './partners.ts';
 export type * from './payments.ts';
 export type * from './promo-codes.ts';
 export type * from './staff.ts';
@@ -110,6 +118,11 @@ export interface Database {
   promo_codes: PromoCodeRow;
   rates: RateRow;
   partners: PartnerRow;
+  partner_keys: PartnerKeyRow;
+  partner_webhooks: PartnerWebhookRow;
+  partner_events: PartnerEventRow;
+  partner_payouts: PartnerPayoutRow;
+  webhook_attempts: WebhookAttemptRow;
   payments: PaymentRow;
   refunds: RefundRow;
   disputes: DisputeRow;
@@ -117,7 +130,7 @@ export interface Database {
   payment_events: PaymentEventRow;
   card_guarantees: CardGuaranteeRow;
   sandbox_secrets: { secret: string };
-  trip_keys: { secret: string };
+  link_keys: { secret: string };
   sandbox_payments: SandboxPaymentRow;
   sandbox_refunds: SandboxRefundRow;
   alarms: AlarmRow;

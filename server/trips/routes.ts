@@ -3,9 +3,10 @@ import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { Trip } from '@seahour/api-types/trips.ts';
 import * as trips from '@seahour/api-types/trips.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
-import { orderOfLink, readLink, readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
+import { orderOfLink, readLink, signLink, tripUrl } from '../booking/trip-link.ts';
 import type { Reader } from '../catalogue/caller.ts';
 import { route } from '../platform/http/route.ts';
+import { readLinkKey } from '../platform/link-key.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import { writeReview } from '../reviews/write-review.ts';
 import type { Db } from '../tables/connection.ts';
@@ -29,7 +30,7 @@ export const tripRoutes = [
   route(getTripLink, async ({ unique_id }, { db, publicUrl }: TripCall) => {
     const order = await findOrderOfHolder(db, unique_id);
     if (!order) return notFound('unique_id');
-    const link = signLink(await readTripKey(db), order);
+    const link = signLink(await readLinkKey(db), order);
     return answer({ url: tripUrl(publicUrl, order.language, link) });
   }),
   route(trips.getTrip, async ({ link }, { db, language, now }: TripCall) => {
@@ -82,7 +83,7 @@ async function openTrip(db: Db, link: string, now: Date): Promise<Outcome<Opened
   const orderId = orderOfLink(link);
   const trip = orderId && (await findTrip(db, orderId));
   if (!trip) return refuse('link_invalid');
-  const read = readLink(await readTripKey(db), link, trip, now);
+  const read = readLink(await readLinkKey(db), link, trip, now);
   if (!read.ok) return refuse(read.reason);
   return answer({ trip, isReadOnly: read.purpose === 'calendar' });
 }

@@ -1,13 +1,5 @@
 import type * as z from 'zod';
-import {
-  Activities,
-  Companies,
-  Filters,
-  Partners,
-  Photos,
-  Rates,
-  Services,
-} from './schema/lists.ts';
+import { Activities, Companies, Filters, Photos, Rates, Services } from './schema/lists.ts';
 import type { Offer } from './schema/offer.ts';
 import { Cities, Locations } from './schema/places.ts';
 import type { Reviews } from './schema/review.ts';
@@ -23,7 +15,6 @@ export const LISTS = {
   services: Services,
   photos: Photos,
   rates: Rates,
-  partners: Partners,
 } as const;
 
 export type Lists = { [K in keyof typeof LISTS]: YamlFile<z.output<(typeof LISTS)[K]>> };

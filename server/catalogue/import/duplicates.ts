@@ -5,14 +5,12 @@ import type { YamlFile } from './yaml-file.ts';
 /** Ids, slugs and texts that must be one of a kind. */
 export function checkDuplicates(catalogue: Catalogue): Problem[] {
   const { cities, locations, activities, companies, filters, services } = catalogue;
-  const { partners } = catalogue;
   const withSlug: YamlFile<readonly Fields[]>[] = [cities, activities, companies];
   const withId = [...withSlug, locations, filters];
   const withKey: YamlFile<readonly Fields[]>[] = [filters, services];
   const reviews = catalogue.reviews.flatMap((file) => entriesOf(file));
   return [
     ...withId.flatMap((list) => findRepeated(entriesOf(list), 'id')),
-    ...findRepeated(entriesOf(partners), 'id'),
     ...withSlug.flatMap((list) => findRepeated(entriesOf(list), 'slug')),
     ...cities.value.flatMap(({ slug }) =>
       findRepeated(

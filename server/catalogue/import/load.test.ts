@@ -488,22 +488,6 @@ const MISTAKES: Mistake[] = [
     words: 'phone: write +971501234567',
   },
   {
-    file: 'partners.yaml',
-    from: 'commission: 12',
-    to: 'commission: 12.345',
-    path: [0, 'commission'],
-    code: 'two_decimals',
-    words: 'commission: has two decimals at most',
-  },
-  {
-    file: 'partners.yaml',
-    from: 'origins: [https://palm-hotel.example]',
-    to: 'origins: [palm-hotel.example/]',
-    path: [0, 'origins', 0],
-    code: 'not_origin',
-    words: 'origins: write https://palm-hotel.example',
-  },
-  {
     file: 'photos.yaml',
     from: '  focus: 0% 50%',
     to: '  focus: 30, 60',
@@ -626,7 +610,7 @@ const FILES: { file: string; content: string | null; reason: string }[] = [
     file: 'onyx.yaml',
     content: '',
     reason:
-      'nothing reads this file; offers stand in offers/<city>/<activity>, and beside it cities.yaml, locations.yaml, activities.yaml, companies.yaml, filters.yaml, services.yaml, photos.yaml, rates.yaml, partners.yaml',
+      'nothing reads this file; offers stand in offers/<city>/<activity>, and beside it cities.yaml, locations.yaml, activities.yaml, companies.yaml, filters.yaml, services.yaml, photos.yaml, rates.yaml',
   },
   { file: 'rates.yaml', content: null, reason: 'the file is missing' },
 ];

@@ -112,13 +112,11 @@ test('passes over seasons that are past and lines that are only written otherwis
   ]);
 });
 
-test('says fees, refunds and commissions, and asks about none of them', async () => {
+test('says fees and refunds, and asks about neither', async () => {
   await edit(AZURE, ['filters:\n', 'cancellation: { free_until_hours: 24 }\n\nfilters:\n']);
-  await edit('partners.yaml', ['commission: 12', 'commission: 20']);
   expect(await said()).toEqual([
     'Azure 46 (12): free_until_hours: 0 → 24 h',
     'Azure 46 (12): no_show_percent: 50 → 0 %',
-    'Palm Hotel (palm-hotel): commission: 12 → 20 %',
   ]);
   expect((await changes()).some(isFarMove)).toBe(false);
 });

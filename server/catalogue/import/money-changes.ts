@@ -11,10 +11,10 @@ import { describeScope } from './app-terms.ts';
 import type { RowsByTable } from './plan.ts';
 import type { CatalogueRows } from './rows.ts';
 
-/** What visitors, or a partner, would pay or get otherwise. */
+/** What visitors would pay otherwise. */
 export interface MoneyChange {
-  /** Of an offer, or of a partner. */
-  id: number | string;
+  /** Of an offer. */
+  id: number;
   title: string;
   what: MoneyPart;
   was: Figure;
@@ -27,7 +27,6 @@ export type MoneyPart =
   /** Of an hour, for the bookings that the row is for. */
   | { kind: 'price'; row: PriceRow }
   | { kind: 'service'; name: Localised }
-  | { kind: 'commission' }
   | { kind: keyof CancellationRule };
 
 export interface Figure {
@@ -40,8 +39,8 @@ export interface Figure {
 type Offer = CatalogueRows['company_activities'][number];
 
 /**
- * What an import changes of money, offer by offer. Prices that nobody meets any more, and offers,
- * services and partners that are new, are left out; offers that are hidden are not.
+ * What an import changes of money, offer by offer. Prices that nobody meets any more, and offers
+ * and services that are new, are left out; offers that are hidden are not.
  */
 export function moneyChanges(existing: RowsByTable, wanted: RowsByTable, now: Date): MoneyChange[] {
   const [was, becomes] = [existing, wanted] as unknown as [CatalogueRows, CatalogueRows];
@@ -53,7 +52,7 @@ export function moneyChanges(existing: RowsByTable, wanted: RowsByTable, now: Da
   const offersBefore = new Map(was.company_activities.map((row) => [row.id, row]));
   const servicesBefore = new Map(was.services.map((row) => [row.id, row]));
   const zones = new Map(becomes.cities.map(({ id, time_zone }) => [id, time_zone]));
-  const offers = becomes.company_activities.flatMap((offer) => {
+  return becomes.company_activities.flatMap((offer) => {
     const before = offersBefore.get(offer.id);
     if (!before) return [];
     const pair = {
@@ -77,7 +76,6 @@ export function moneyChanges(existing: RowsByTable, wanted: RowsByTable, now: Da
       ...ruleChanges(before, offer),
     ];
   });
-  return [...offers, ...commissionChanges(was, becomes)];
 }
 
 interface Pair {
@@ -147,16 +145,6 @@ function ruleChanges(before: Offer, offer: Offer): MoneyChange[] {
     return moneyChange(offer, { kind }, { value: was[kind], unit }, { value: becomes[kind], unit });
   });
 }
-
-const commissionChanges = (was: CatalogueRows, becomes: CatalogueRows): MoneyChange[] =>
-  becomes.partners.flatMap(({ id, name, commission_percent }) => {
-    const old = was.partners.find((partner) => partner.id === id);
-    if (!old) return [];
-    const [before, after] = [inPercent(old.commission_percent), inPercent(commission_percent)];
-    return moneyChange({ id, title: name }, { kind: 'commission' }, before, after);
-  });
-
-const inPercent = (value: number): Figure => ({ value, unit: '%' });
 
 const inMajor = (minor: number, currency: string): Figure => ({
   value: toMajor(minor, currency),

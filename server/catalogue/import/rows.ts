@@ -8,7 +8,6 @@ import type {
   FilterRow,
   LocationRow,
   OpeningHoursRow,
-  PartnerRow,
   PhotoRow,
   PriceRow,
   RateRow,
@@ -45,7 +44,6 @@ export interface CatalogueRows {
   photos: PhotoRow[];
   services: Selectable<ServiceRow>[];
   reviews: ReviewRow[];
-  partners: Selectable<PartnerRow>[];
 }
 
 /**
@@ -54,7 +52,6 @@ export interface CatalogueRows {
  */
 export function rowsOf(catalogue: Catalogue, now: Date): CatalogueRows {
   const { cities, locations, activities, companies, filters, rates } = catalogue;
-  const { partners } = catalogue;
   const city = bySlug(cities.value);
   const reviews = catalogue.reviews.flatMap(({ value }) => value);
   const offers = catalogue.offers.map((file) => ({
@@ -115,10 +112,6 @@ export function rowsOf(catalogue: Catalogue, now: Date): CatalogueRows {
       ...rest,
       scores,
       company_activity_id: offer,
-    })),
-    partners: partners.value.map(({ commission: commission_percent, ...row }) => ({
-      ...row,
-      commission_percent,
     })),
   };
 }

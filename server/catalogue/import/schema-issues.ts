@@ -171,10 +171,6 @@ const SPELLINGS: Partial<Record<ProblemCode, (given: string) => string | number 
     const [left, top, ...more] = (given.match(/\d+/g) ?? []).filter((percent) => +percent <= 100);
     return left && top && more.length === 0 ? `${left}% ${top}%` : null;
   },
-  not_origin: (given) => {
-    const origin = URL.parse(given.includes('://') ? given : `https://${given}`)?.origin;
-    return origin?.startsWith('http') && origin.includes('.') ? origin : null;
-  },
   not_time_zone: (given) => {
     const zones = Intl.supportedValuesOf('timeZone');
     const place = given.replaceAll(' ', '_').toLowerCase();

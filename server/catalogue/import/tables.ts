@@ -24,7 +24,6 @@ export const TABLES = {
   photos: { key: ['company_activity_id', 'position'], vanishing: 'remove' },
   services: { key: ['id'], vanishing: 'hide' },
   reviews: { key: ['id'], vanishing: 'remove' },
-  partners: { key: ['id'], vanishing: 'remove' },
 } as const satisfies Record<keyof CatalogueRows, TableRule>;
 
 export const ruleOf = (table: TableName): TableRule => TABLES[table];

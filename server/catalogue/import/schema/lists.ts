@@ -73,29 +73,6 @@ export const Rates = z.strictObject({
   rates: z.record(CurrencyCode, z.number().positive()),
 });
 
-/** An address as a browser names it: scheme, host and, where it is unusual, port. */
-const Origin = z.string().refine(isOrigin, code('not_origin'));
-
-function isOrigin(typed: string): boolean {
-  return /^https?:/.test(typed) && URL.parse(typed)?.origin === typed;
-}
-
-/** Who shows the booking widget on which sites. */
-export const Partners = z.array(
-  z.strictObject({
-    id: Slug,
-    name: z.string().trim().min(1),
-    origins: z.array(Origin).min(1),
-    /** Percent of the amounts of their guests' trips, e.g. `12.5`. */
-    commission: z
-      .number()
-      .min(0)
-      .max(50)
-      .refine((percent) => Number(percent.toFixed(2)) === percent, code('two_decimals'))
-      .default(0),
-  }),
-);
-
 export type Filter = z.output<typeof Filters>[number];
 export type Photos = z.output<typeof Photos>;
 export type Rates = z.output<typeof Rates>;

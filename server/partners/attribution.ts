@@ -1,0 +1,39 @@
+import { answer, type Outcome, refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import { findKeyHolder } from './keys.ts';
+import { listPartnersOf } from './partners.ts';
+import { readVisit, type VisitRules } from './visit.ts';
+
+/** What a request says of where it comes from. */
+export interface Source {
+  /** Of the page that asks, as its browser says; null where it is ours, or no page at all. */
+  origin: string | null;
+  /** The header as it came. */
+  authorization: string | undefined;
+  /** What a page of ours remembers of the page that led to it. */
+  visit: string | undefined;
+}
+
+const LONGEST_KEY = 100;
+
+/**
+ * Whose a booking is: by its key, by the registered origin of its page, or because a page of theirs
+ * led the visitor to ours. A name alone is nobody's: it only chooses among the partners of an origin.
+ */
+export async function attribute(
+  db: Db,
+  { origin, authorization, visit }: Source,
+  { named, now, visits }: { named: string | undefined; now: Date; visits: VisitRules },
+): Promise<Outcome<string | null>> {
+  if (authorization !== undefined) {
+    const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+    const holder = key && key.length <= LONGEST_KEY ? await findKeyHolder(db, key, now) : undefined;
+    return holder ? answer(holder) : refuse('key_invalid', UNKNOWN_KEY);
+  }
+  if (origin === null) return answer(await readVisit(db, visit, { now, visits }));
+  const partners = await listPartnersOf(db, origin);
+  if (named !== undefined && partners.includes(named)) return answer(named);
+  return answer(partners.length === 1 ? (partners[0] ?? null) : null);
+}
+
+const UNKNOWN_KEY = { path: 'Authorization', code: 'invalid_value' } as const;

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { hashOf, newSecret } from '../platform/secrets.ts';
+import type { Db } from '../tables/connection.ts';
+import type { PartnerKeyRow } from '../tables/schema.ts';
+
+/** Says what leaked where a key is found in a log or a repository. */
+const PREFIX = 'sh_live_';
+const MOST_KEYS = 20;
+
+export type PartnerKey = Pick<
+  PartnerKeyRow,
+  'name' | 'ending' | 'created_at' | 'used_at' | 'ended_at'
+> & { key_id: number };
+
+/** The keys of a partner that still open something, newest first. */
+export async function listKeys(db: Db, partnerId: string): Promise<PartnerKey[]> {
+  const { rows } = await sql<PartnerKey>`
+    select key_id, name, ending, created_at, used_at, ended_at from partner_keys
+    where partner_id = ${partnerId} and ended_at is null order by key_id desc`.execute(db);
+  return rows;
+}
+
+/** A new key, shown this once; null where the partner has as many as it may. */
+export async function createKey(
+  db: Db,
+  { partnerId, name }: { partnerId: string; name: string },
+  now: Date,
+): Promise<string | null> {
+  const key = PREFIX + newSecret();
+  const { rows } = await sql`
+    insert into partner_keys (partner_id, name, hash, ending, created_at)
+    select ${partnerId}, ${name}, ${hashOf(key)}, ${key.slice(-4)}, ${now}
+    where (select count(*) from partner_keys
+      where partner_id = ${partnerId} and ended_at is null) < ${MOST_KEYS}
+    returning 1`.execute(db);
+  return rows.length > 0 ? key : null;
+}
+
+/** False where the partner has no such key. */
+export async function endKey(
+  db: Db,
+  { partnerId, keyId }: { partnerId: string; keyId: number },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update partner_keys set ended_at = ${now}
+    where key_id = ${keyId} and partner_id = ${partnerId} and ended_at is null
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whose a key is; undefined where it opens nothing, or no more. Notes its use to the minute. */
+export async function findKeyHolder(db: Db, key: string, now: Date): Promise<string | undefined> {
+  const hash = hashOf(key);
+  const { rows } = await sql<{ partner_id: string; is_noted: boolean }>`
+    select k.partner_id, coalesce(k.used_at > ${now}::timestamptz - interval '1 minute', false)
+      as is_noted
+    from partner_keys k join partners p on p.id = k.partner_id
+    where k.hash = ${hash} and k.ended_at is null and p.ended_at is null`.execute(db);
+  const [found] = rows;
+  if (found && !found.is_noted) {
+    await sql`update partner_keys set used_at = ${now} where hash = ${hash}`.execute(db);
+  }
+  return found?.partner_id;
+}
