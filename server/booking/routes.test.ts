@@ -110,7 +110,7 @@ test('books hours with services at the server’s own price', async () => {
   const saved = await app.db.selectFrom('orders').selectAll().executeTakeFirst();
   expect(saved).toMatchObject({
     language: 'ru',
-    partner: 'hotel-7',
+    partner: null,
     source_url: 'https://hotel.example/?utm_source=x',
   });
 });

@@ -37,7 +37,11 @@ beforeAll(async () => {
   const folders = ['site', 'widget', 'photos'].map((name) => [name, join(folder, name)]);
   app = await startTestApp({
     files: Object.fromEntries(folders),
-    settings: { TRUSTED_PROXY: '127.0.0.1,::1', API_BASE: 'https://api.seahour.example' },
+    settings: {
+      TRUSTED_PROXY: '127.0.0.1,::1',
+      API_BASE: 'https://api.seahour.example',
+      ATTRIBUTION_DAYS: '30',
+    },
     findCountry: (address) => (address === '94.200.0.1' ? 'AE' : null),
   });
 });
@@ -192,6 +196,34 @@ test('tells the widget whose page it stands on', async () => {
   // Our own pages stand at the API's address too.
   for (const own of ['https://api.seahour.example', 'http://localhost']) {
     expect(await partnersOf({ Origin: own })).toBeNull();
+  }
+});
+
+test('remembers whose page led here, in a cookie that no script reads', async () => {
+  const guide = {
+    id: 'guide',
+    name: 'Guide',
+    origins: ['https://guide.example', 'https://two.example'],
+  };
+  const other = { id: 'other', name: 'Other', origins: ['https://two.example'] };
+  await app.db.insertInto('partners').values([guide, other]).execute();
+  const kept = async (path: string, headers: Record<string, string>) =>
+    (await get(path, { 'Sec-Fetch-Dest': 'document', ...headers })).headers.get('Set-Cookie');
+  const from = { Referer: 'https://guide.example/' };
+  for (const path of ['/', '/faq', '/yacht-rental/dubai/azure-46-1', '/gone']) {
+    const cookie = await kept(path, from);
+    expect(cookie).toMatch(/^seahour_partner=guide\.\d+\.[\w-]{43}; /);
+    expect(cookie).toContain('Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
+  }
+  for (const nobody of [
+    {},
+    { Referer: 'https://stranger.example/' },
+    { Referer: 'https://two.example/' },
+    { Referer: 'http://localhost/faq' },
+    { Referer: 'guide' },
+    { ...from, 'Sec-Fetch-Dest': 'image' },
+  ]) {
+    expect(await kept('/faq', nobody as Record<string, string>)).toBeNull();
   }
 });
 

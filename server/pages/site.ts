@@ -7,6 +7,7 @@ import { findOffer } from '../catalogue/offers.ts';
 import { idOf } from '../catalogue/office-activity.ts';
 import { type Config, publicSettings } from '../config/config.ts';
 import { listPartnersOf } from '../partners/partners.ts';
+import { rememberVisit } from '../partners/visit.ts';
 import { ownOrigins, type Payments } from '../payments/payments.ts';
 import type { FindCountry } from '../platform/geo/country.ts';
 import type { Env } from '../platform/http/env.ts';
@@ -84,12 +85,16 @@ export function createSite(
     const address = c.get('address');
     const country = () => (address && findCountry(address)) ?? '';
     const language = homeLanguage((name) => c.req.header(name), country);
+    await rememberVisit(c, { db, now: clock(), ...config });
     if (language === DEFAULT_LANGUAGE) return sendPage(c, folders.site, db);
     c.header('Cache-Control', 'private, no-cache');
     return c.redirect(pathPrefix(language) + new URL(c.req.url).search, 302);
   });
   const guard = { db, clock, publicUrl: config.publicUrl };
-  site.get('*', async (c) => (await guardPage(c, guard)) ?? sendPage(c, folders.site, db));
+  site.get('*', async (c) => {
+    await rememberVisit(c, { db, now: clock(), ...config });
+    return (await guardPage(c, guard)) ?? sendPage(c, folders.site, db);
+  });
   return site;
 }
 

@@ -25,7 +25,8 @@ export async function attribute(
   { origin, authorization, visit }: Source,
   { named, now, visits }: { named: string | undefined; now: Date; visits: VisitRules },
 ): Promise<Outcome<string | null>> {
-  if (authorization !== undefined) {
+  // A browser sends the name and password along that a proxy before us asked for.
+  if (authorization !== undefined && !/^Basic /i.test(authorization)) {
     const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
     const holder = key && key.length <= LONGEST_KEY ? await findKeyHolder(db, key, now) : undefined;
     return holder ? answer(holder) : refuse('key_invalid', UNKNOWN_KEY);

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { Env } from '../platform/http/env.ts';
 import { readLinkKey } from '../platform/link-key.ts';
 import { isSameSecret } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
-import { findPartner } from './partners.ts';
+import { findPartner, listPartnersOf } from './partners.ts';
 
 export const VISIT_COOKIE = 'seahour_partner';
 const DAY_SEC = 86_400;
@@ -10,6 +13,25 @@ const DAY_SEC = 86_400;
 export interface VisitRules {
   /** For so long a visitor who came from a partner's page counts as brought by it; 0 is not at all. */
   attributionDays: number;
+}
+
+/**
+ * Notes in the visitor's browser whose page led to the one that is asked for; the last one counts. A
+ * page that is of several partners is nobody's, as no tag says which.
+ */
+export async function rememberVisit(
+  c: Context<Env>,
+  { db, now, attributionDays, publicUrl }: VisitRules & { db: Db; now: Date; publicUrl: string },
+): Promise<void> {
+  const origin = URL.parse(c.req.header('Referer') ?? '')?.origin;
+  if (attributionDays === 0 || !origin || origin === new URL(publicUrl).origin) return;
+  if (c.req.header('Sec-Fetch-Dest') !== 'document') return;
+  const [partner, ...others] = await listPartnersOf(db, origin);
+  if (partner === undefined || others.length > 0) return;
+  setCookie(c, VISIT_COOKIE, await signVisit(db, partner, now), {
+    ...{ path: '/', httpOnly: true, sameSite: 'Lax', maxAge: attributionDays * DAY_SEC },
+    secure: publicUrl.startsWith('https://'),
+  });
 }
 
 /** What a browser keeps of the partner's page that led to ours: whose it was and when, signed. */

@@ -19,7 +19,7 @@ let desk: StaffDesk;
 beforeAll(async () => {
   desk = await openStaffDesk();
   await sql`insert into partners (id, name, origins, commission_percent)
-    values ('hotel', 'Hotel', '{}', 12.5)`.execute(desk.app.db);
+    values ('hotel', 'Hotel', '{https://hotel.example}', 12.5)`.execute(desk.app.db);
 });
 beforeEach(() => desk.clear());
 afterAll(() => desk.app.stop());
@@ -35,8 +35,10 @@ const groupOf = async (currency: string, rest: object = {}): Promise<MoneyGroup>
   if (!group) throw new Error(`no group of ${currency}`);
   return group;
 };
+const book = (rest: { partner?: string }) =>
+  desk.book(rest, rest.partner && `https://${rest.partner}.example`);
 const confirmed = async (rest: object = {}): Promise<OrderId> => {
-  const order = await desk.book(rest);
+  const order = await book(rest);
   await desk.move('omar', order, 'confirmed');
   return order;
 };
@@ -76,7 +78,7 @@ async function fillWeek(): Promise<OrderId[]> {
     orders.push(order);
     return order;
   };
-  await add(desk.book(next()));
+  await add(book(next()));
   await take(await add(confirmed(next())), 'cash', 'lena');
   const agreed = await add(confirmed(next()));
   await desk.app.call(editOrder, {
@@ -120,7 +122,7 @@ async function fillWeek(): Promise<OrderId[]> {
   const short = await add(confirmed(next()));
   await payOrder(db, short, PRICE * 100 - 3);
   await end(short, 'completed');
-  await end(await add(desk.book(next())), 'declined');
+  await end(await add(book(next())), 'declined');
   const { phone, ...when } = next();
   await desk.manual({ ...when, partner: undefined });
   const { rows } = await sql<{ order_id: OrderId }>`
