@@ -178,22 +178,24 @@ const forged: readonly (Asked & { way: string })[] = [
     headers: { Origin },
     payload: { partner: 'hotel' },
   })),
-  ...[
-    { Referer: `${HOTEL}/` },
-    { 'X-Forwarded-Host': 'hotel.example' },
-    { Host: 'hotel.example' },
-    { 'X-Partner': 'hotel' },
-    { 'X-Origin': HOTEL },
-    { Forwarded: 'host=hotel.example' },
-    { 'Sec-Fetch-Site': 'same-origin', Origin: HOTEL },
-    { 'X-Api-Key': 'hotel' },
-    { Authorization: 'Basic aG90ZWw6aG90ZWw=' },
-    { Cookie: 'seahour_partner=hotel' },
-    { Cookie: `seahour_partner=hotel.${NOW.getTime() / 1000}.` },
-    { Cookie: `seahour_partner=hotel.${NOW.getTime() / 1000}.${'A'.repeat(43)}` },
-  ].map((headers) => ({
+  ...(
+    [
+      { Referer: `${HOTEL}/` },
+      { 'X-Forwarded-Host': 'hotel.example' },
+      { Host: 'hotel.example' },
+      { 'X-Partner': 'hotel' },
+      { 'X-Origin': HOTEL },
+      { Forwarded: 'host=hotel.example' },
+      { 'Sec-Fetch-Site': 'same-origin', Origin: HOTEL },
+      { 'X-Api-Key': 'hotel' },
+      { Authorization: 'Basic aG90ZWw6aG90ZWw=' },
+      { Cookie: 'seahour_partner=hotel' },
+      { Cookie: `seahour_partner=hotel.${NOW.getTime() / 1000}.` },
+      { Cookie: `seahour_partner=hotel.${NOW.getTime() / 1000}.${'A'.repeat(43)}` },
+    ] as Record<string, string>[]
+  ).map((headers) => ({
     way: `the headers ${JSON.stringify(headers)}`,
-    headers: headers as Record<string, string>,
+    headers,
     payload: { partner: 'hotel' },
   })),
   ...[`${HOTEL}/?partner=hotel`, '/?partner=hotel', 'https://seahour.example/#partner=hotel'].map(

@@ -6,6 +6,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { dayStarts } from '../../availability/city-time.ts';
 import { hourPriceMinor } from '../../catalogue/hour-price.ts';
 import { type DemoOffer, readDemoOffers } from '../../catalogue/import/demo-offers.ts';
+import { insertPartner, type PartnerFields } from '../../partners/partners.ts';
 import type { ClaimedHourRow, Database, OrderRow } from '../../tables/schema.ts';
 import { MANUAL_ORDER } from '../manual-order.ts';
 import { newOrderIds } from '../order-ids.ts';
@@ -13,11 +14,28 @@ import { type DemoBlock, planDay } from './demo-plan.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Who brings a part of them. */
+export const DEMO_PARTNERS: readonly PartnerFields[] = [
+  {
+    id: 'palm-hotel',
+    name: 'Palm Hotel',
+    origins: ['https://palm-hotel.example'],
+    commission_percent: 12,
+  },
+  {
+    id: 'sea-guide',
+    name: 'Sea Guide',
+    origins: ['https://sea-guide.example', 'https://www.sea-guide.example'],
+    commission_percent: 7.5,
+  },
+];
+
 /**
  * Fills the booking window of a demo marketplace with orders that never were, so that its
  * calendars look alive. The same offers on the same day always get the same orders.
  */
 export async function seedDemoOrders(db: Kysely<Database>, now: Date): Promise<void> {
+  for (const partner of DEMO_PARTNERS) await insertPartner(db, partner, now);
   for (const offer of await readDemoOffers(db)) {
     const today = cityDate(offer.time_zone, now);
     const earliestMs = now.getTime() + offer.notice_hours * HOUR_MS;
@@ -83,6 +101,12 @@ function buffers(offer: DemoOffer, first: Date, block: DemoBlock): Date[] {
   ]).flat();
 }
 
+function broughtBy(guest: number): Partial<Insertable<OrderRow>> {
+  const partner = DEMO_PARTNERS[guest % 14];
+  if (!partner) return {};
+  return { source: 'web', partner: partner.id, commission_percent: partner.commission_percent };
+}
+
 function demoOrder(
   offer: DemoOffer,
   date: string,
@@ -95,6 +119,7 @@ function demoOrder(
     ...newOrderIds(),
     company_activity_id: offer.id,
     ...MANUAL_ORDER,
+    ...broughtBy(guest),
     starts_at,
     date,
     time,
