@@ -113,7 +113,8 @@ export const updatePartner = defineEndpoint({
   path: '/api/editor/update-partner',
   summary: 'Changes what is said of a partner. Bookings that came keep their percent.',
   request: z.strictObject({ partner_id: Slug, ...PartnerFields }),
-  response: z.object({}),
+  /** As they are kept: origins in the spelling of browsers. */
+  response: z.object({ name: z.string(), origins: z.array(z.string()), commission: z.number() }),
   errors: [...ownersErrors, 'not_found'],
 });
 

@@ -79,18 +79,22 @@ export async function addPartner(
 export async function updatePartner(
   { partner_id: id, ...typed }: ParsedRequestOf<typeof contract.updatePartner>,
   { db, publicUrl }: EditorCall,
-): Promise<Outcome<Record<never, never>>> {
+): Promise<Outcome<ResponseOf<typeof contract.updatePartner>>> {
   const parsed = parsePartner({ id, ...typed }, { publicUrl });
   if (!parsed.ok) return parsed;
   const { id: _, ...changed } = parsed.data;
-  return doneIf(await rows.updatePartner(db, id, changed));
+  const kept = await rows.updatePartner(db, id, changed);
+  if (!kept) return notFound('partner_id');
+  const { name, origins, commission_percent: commission } = kept;
+  return answer({ name, origins, commission });
 }
 
 export async function setEnded(
   { partner_id, is_ended }: ParsedRequestOf<typeof contract.endPartner>,
   { db, now }: EditorCall,
 ): Promise<Outcome<Record<never, never>>> {
-  return doneIf(await rows.endPartner(db, partner_id, is_ended ? now : null));
+  const isFound = await rows.endPartner(db, partner_id, is_ended ? now : null);
+  return isFound ? answer({}) : notFound('partner_id');
 }
 
 export async function withdrawLink(
@@ -101,6 +105,3 @@ export async function withdrawLink(
   if (!found) return notFound('partner_id');
   return answer({ page_url: partnerUrl(publicUrl, await signPartner(db, found)) });
 }
-
-const doneIf = (found: unknown): Outcome<Record<never, never>> =>
-  found ? answer({}) : notFound('partner_id');
