@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { partnerEndpoints } from './editor-partners.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { CityDate, Hour, Id, Language, oneLine } from './primitives.ts';
@@ -689,4 +690,5 @@ export const editorEndpoints = {
   'get-editors': getEditors,
   'add-editor': addEditor,
   'remove-editor': removeEditor,
+  ...partnerEndpoints,
 } satisfies Record<string, Endpoint>;

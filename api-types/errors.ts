@@ -74,6 +74,9 @@ export const FieldCode = z.enum([
   'too_many_drafts',
   'no_latin',
   'name_taken',
+  'not_origin',
+  'own_origin',
+  'too_precise',
   'not_found',
 ]);
 export type FieldCode = z.infer<typeof FieldCode>;

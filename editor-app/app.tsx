@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useMemo } from 'react';
-import { type App, AppContext, useApp } from './context.ts';
+import { type App, AppContext, useApp, useDesk } from './context.ts';
 import { ListScreen } from './lists/list-screen.tsx';
 import { isNewKind, NewEntryScreen } from './lists/new-entry-screen.tsx';
 import { ReviewsScreen } from './lists/reviews-screen.tsx';
@@ -9,6 +9,8 @@ import { OfferScreen } from './offer/offer-screen.tsx';
 import { OffersScreen } from './offer/offers-screen.tsx';
 import { PageScreen } from './pages/page-screen.tsx';
 import { PagesScreen } from './pages/pages-screen.tsx';
+import { PartnerScreen } from './partners/partner-screen.tsx';
+import { PartnersScreen } from './partners/partners-screen.tsx';
 import { Frame } from './parts/frame.tsx';
 import { Unread } from './parts/screen.tsx';
 import { BuildsScreen } from './publishing/builds-screen.tsx';
@@ -65,6 +67,7 @@ function Signed() {
 
 /** The screen of an address. */
 function Shown({ parts }: { parts: readonly string[] }) {
+  const { me } = useDesk();
   const [section = 'offers', ...rest] = parts;
   const [first] = rest;
   switch (section) {
@@ -89,6 +92,9 @@ function Shown({ parts }: { parts: readonly string[] }) {
       return <BuildsScreen />;
     case 'people':
       return <PeopleScreen />;
+    case 'partners':
+      if (me.role !== 'owner') return <Unread isMissing />;
+      return first ? <PartnerScreen id={first} /> : <PartnersScreen />;
     default:
       return <Unread isMissing />;
   }

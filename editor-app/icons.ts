@@ -9,6 +9,7 @@ export { default as Alert } from 'lucide/dist/esm/icons/circle-alert.mjs';
 export { default as Clock } from 'lucide/dist/esm/icons/clock.mjs';
 export { default as Coins } from 'lucide/dist/esm/icons/coins.mjs';
 export { default as Text } from 'lucide/dist/esm/icons/file-text.mjs';
+export { default as Globe } from 'lucide/dist/esm/icons/globe.mjs';
 export { default as Hammer } from 'lucide/dist/esm/icons/hammer.mjs';
 export { default as Handshake } from 'lucide/dist/esm/icons/handshake.mjs';
 export { default as Picture } from 'lucide/dist/esm/icons/image.mjs';

@@ -23,19 +23,28 @@ export function useAnswer<E extends Endpoint>(
   endpoint: E,
   payload: RequestOf<E>,
   watched: readonly unknown[] = [],
-): [answer: ResponseOf<E> | null, ask: () => Promise<void>, isStale: boolean] {
+): [
+  answer: ResponseOf<E> | null,
+  ask: () => Promise<void>,
+  isStale: boolean,
+  /** What is asked for is not there. */
+  isMissing: boolean,
+] {
   const { call } = useApp().editor;
   const [known, setKnown] = useState<{ key: string; data: ResponseOf<E> } | null>(null);
+  const [missing, setMissing] = useState('');
   const key = JSON.stringify(payload);
   const asked = useRef(key);
   async function ask(): Promise<void> {
     asked.current = key;
     const answer = await call(endpoint, payload);
-    if (answer.ok && asked.current === key) setKnown({ key, data: answer.data });
+    if (asked.current !== key) return;
+    if (answer.ok) setKnown({ key, data: answer.data });
+    else if (answer.failure.code === 'not_found') setMissing(key);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what is asked, not by the object
   useEffect(() => void ask(), [call, endpoint, key, ...watched]);
-  return [known?.data ?? null, ask, known?.key !== key];
+  return [known?.data ?? null, ask, known?.key !== key, missing === key];
 }
 
 /** A call, and why its last answer was a refusal, as an alert; `own` are other words for some codes. */

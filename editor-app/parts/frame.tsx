@@ -13,6 +13,7 @@ import {
   Close,
   Coins,
   Filters,
+  Globe,
   Hammer,
   Handshake,
   Menu,
@@ -47,7 +48,7 @@ const LISTS: readonly [list: string, node: IconNode][] = [
   ['rates', Coins],
 ];
 
-const SECTIONS = ['offers', 'pages', 'changes', 'history', 'builds', 'people'] as const;
+const SECTIONS = ['offers', 'pages', 'changes', 'history', 'builds', 'people', 'partners'] as const;
 
 /** The bar, the navigation and a screen. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -125,6 +126,7 @@ function Where() {
     const page = pages.find((each) => each.page === first);
     steps.push({ name: page?.title ?? first, to: `/pages/${first}` });
   }
+  if (section === 'partners' && first) steps.push({ name: first, to: `/partners/${first}` });
   if (section === 'lists' && first) {
     const entry = rest.find((part) => part.startsWith('~'));
     const inside = rest.find((part) => part !== entry);
@@ -253,7 +255,12 @@ function Links() {
       <NavLink to="/changes" node={Send} name={t('changes')} count={changes} />
       <NavLink to="/history" node={Clock} name={t('history')} />
       <NavLink to="/builds" node={Hammer} name={t('builds')} />
-      {me.role === 'owner' && <NavLink to="/people" node={Users} name={t('people')} />}
+      {me.role === 'owner' && (
+        <>
+          <NavLink to="/people" node={Users} name={t('people')} />
+          <NavLink to="/partners" node={Globe} name={t('partners')} />
+        </>
+      )}
       <h2>{me.name}</h2>
       <button type="button" className="link" onClick={() => void editor.signOut()}>
         {t('sign_out')}

@@ -14,7 +14,8 @@ export function useMoment(): (moment: string | Date) => string {
   };
 }
 
-const dayOf = (at: Date): string =>
+/** Of the reader's own calendar, `YYYY-MM-DD`. */
+export const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import { useEditedPage } from '../preview/page-of.ts';
 import { useFailureWords } from './answers.tsx';
+import { LinkToCopy } from './link-to-copy.tsx';
 import { useMoment } from './moments.ts';
 
 type Made = { url: string; endsAt: string } | { failure: string };
@@ -16,14 +17,12 @@ export function PreviewLink() {
   const page = useEditedPage(language);
   const [made, setMade] = useState<Made | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isCopied, setCopied] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   async function show() {
     setOpen(!isOpen);
     if (isOpen) return;
     setMade(null);
-    setCopied(false);
     const answer = await editor.call(createPreview, {
       to: page?.isShown ? page.path : pathPrefix(language) || '/',
     });
@@ -31,14 +30,6 @@ export function PreviewLink() {
       answer.ok
         ? { url: answer.data.url, endsAt: answer.data.ends_at }
         : { failure: failureWords(answer.failure) },
-    );
-  }
-
-  async function copy(url: string) {
-    // Without leave to write there it is selected, and can be copied by hand.
-    await navigator.clipboard?.writeText(url).then(
-      () => setCopied(true),
-      () => {},
     );
   }
 
@@ -68,22 +59,7 @@ export function PreviewLink() {
           {made && 'url' in made && (
             <>
               <p>{t('preview_text', { time: moment(made.endsAt) })}</p>
-              <input
-                ref={selected}
-                className="control"
-                readOnly
-                dir="ltr"
-                value={made.url}
-                aria-label={t('preview_link')}
-              />
-              <p className="preview-ways">
-                <button type="button" className="link" onClick={() => void copy(made.url)}>
-                  {t(isCopied ? 'copied' : 'copy_link')}
-                </button>
-                <a className="link" href={made.url} target="_blank" rel="noreferrer">
-                  {t('open_preview')}
-                </a>
-              </p>
+              <LinkToCopy url={made.url} label={t('preview_link')} />
             </>
           )}
         </section>
@@ -91,5 +67,3 @@ export function PreviewLink() {
     </div>
   );
 }
-
-const selected = (input: HTMLInputElement | null): void => input?.select();

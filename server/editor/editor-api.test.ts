@@ -48,12 +48,26 @@ const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
   'add-editor': { name: 'Ann', mail: 'ann@sea.example', role: 'editor', language: 'ru' },
   'create-preview': { to: '/ru/faq' },
   'remove-editor': { editor_id: 2 },
+  'get-partners': {},
+  'add-partner': { id: 'pier', name: 'Pier', origins: [], commission: 0 },
+  'get-partner': { partner_id: 'pier', month: '2026-11' },
+  'update-partner': { partner_id: 'pier', name: 'Pier', origins: [], commission: 5 },
+  'end-partner': { partner_id: 'pier', is_ended: true },
+  'withdraw-partner-link': { partner_id: 'pier' },
+  'note-payout': {
+    ...{ partner_id: 'pier', month: '2026-11', currency: 'AED' },
+    ...{ amount: 5, paid_on: '2026-12-01', note: '' },
+  },
+  'remove-payout': { partner_id: 'pier', payout_id: 1 },
 };
 const names = Object.keys(editorEndpoints) as (keyof typeof editorEndpoints)[];
 const FREE = ['sign-in', 'sign-out'];
 const OWNERS = [
   ...['get-editors', 'add-editor', 'remove-editor'],
   ...['set-build-schedule', 'create-hook-secret'],
+  // In an order in which each has something to do.
+  ...['get-partners', 'add-partner', 'get-partner', 'update-partner', 'end-partner'],
+  ...['withdraw-partner-link', 'note-payout', 'remove-payout'],
 ];
 const closed = names.filter((name) => !FREE.includes(name));
 
@@ -100,7 +114,7 @@ describe('lets in', () => {
     }
   });
 
-  test('editors to all but the list of editors, and owners to that', async () => {
+  test('editors to all but what is for owners, and owners to that', async () => {
     for (const name of closed) {
       const code = await codeOf(name, editor.headersOf('emil'));
       if (OWNERS.includes(name)) expect(code, name).toBe('forbidden');
@@ -295,6 +309,7 @@ test('numbers that no row can have are mistakes of the caller', async () => {
       [contract.getHistory, { before: many }],
       [contract.undoPublication, { publication_id: many }],
       [contract.removeEditor, { editor_id: many }],
+      [contract.editorEndpoints['remove-payout'], { partner_id: 'pier', payout_id: many }],
     ] as const) {
       expect((await editor.post(path, payload, headers)).status, path).toBe(422);
     }

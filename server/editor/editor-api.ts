@@ -1,4 +1,5 @@
 import * as contract from '@seahour/api-types/editor.ts';
+import type { partnerEndpoints } from '@seahour/api-types/editor-partners.ts';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
@@ -36,6 +37,15 @@ import { createEntry } from './entries.ts';
 import { confirmTranslation, readFiles, saveFile, undoDraft } from './file-state.ts';
 import { readHistory, undoPublication } from './history.ts';
 import { createHook, createHookSecret } from './hook.ts';
+import { notePayout, removePayout } from './partner-payouts.ts';
+import {
+  addPartner,
+  readPartner,
+  readPartners,
+  setEnded,
+  updatePartner,
+  withdrawLink,
+} from './partners.ts';
 import { addPhoto, findPhoto } from './photos.ts';
 import { readPlanned, takeBack } from './planned.ts';
 import { createPresence } from './presence.ts';
@@ -63,6 +73,13 @@ export interface EditorApiOptions extends EditorParts {
 }
 
 type Name = keyof typeof contract.editorEndpoints;
+type OwnersName =
+  | 'get-editors'
+  | 'add-editor'
+  | 'remove-editor'
+  | 'set-build-schedule'
+  | 'create-hook-secret'
+  | keyof typeof partnerEndpoints;
 type Handlers<C, N extends Name> = {
   [K in N]: (
     request: ParsedRequestOf<(typeof contract.editorEndpoints)[K]>,
@@ -75,15 +92,20 @@ const SIGN_IN: Handlers<StrangerCall, 'sign-in' | 'sign-out'> = {
   'sign-out': (_, call) => signOutEditor(call),
 };
 
-const OWNERS: Handlers<
-  EditorCall,
-  'get-editors' | 'add-editor' | 'remove-editor' | 'set-build-schedule' | 'create-hook-secret'
-> = {
+const OWNERS: Handlers<EditorCall, OwnersName> = {
   'get-editors': (_, call) => readEditors(call),
   'add-editor': addEditor,
   'remove-editor': removeEditor,
   'set-build-schedule': setSchedule,
   'create-hook-secret': (_, call) => createHookSecret(call),
+  'get-partners': readPartners,
+  'get-partner': readPartner,
+  'add-partner': addPartner,
+  'update-partner': updatePartner,
+  'end-partner': setEnded,
+  'withdraw-partner-link': withdrawLink,
+  'note-payout': notePayout,
+  'remove-payout': removePayout,
 };
 
 const EDITORS: Handlers<EditorCall, Exclude<Name, keyof typeof SIGN_IN | keyof typeof OWNERS>> = {

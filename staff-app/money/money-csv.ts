@@ -1,5 +1,5 @@
 import type { MoneyGroup } from '@seahour/api-types/staff-money.ts';
-import { type Cell, csvOf } from './csv.ts';
+import { type Cell, csvOf } from '@seahour/ui/format/csv.ts';
 import { type Bucket, bucketsOf, byBooked, type View } from './figures.ts';
 
 /** The words of a table's head, by the columns. */

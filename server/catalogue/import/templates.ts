@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+import { slugOf } from '@seahour/api-types/rules/slug.ts';
 import { Document, parse, parseDocument, stringify, visit } from 'yaml';
 import type * as z from 'zod';
 import type { Localised } from '../../tables/schema.ts';
@@ -168,15 +169,6 @@ const refused = (reason: string, ...faults: Refused['faults']): Refused => ({
   reason,
   faults,
 });
-
-/** Lower-case words joined by hyphens, without accents; empty where a name has no Latin letters. */
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 const NO_ADDRESS = 'an address needs Latin letters or digits';
 

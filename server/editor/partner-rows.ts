@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Partner } from '../partners/partners.ts';
+import type { Db } from '../tables/connection.ts';
+
+/** A partner, and what it has set up on its page. */
+export interface PartnerStateRow
+  extends Pick<
+    Partner,
+    'id' | 'name' | 'origins' | 'commission_percent' | 'ended_at' | 'link_version'
+  > {
+  key_count: number;
+  key_used_at: Date | null;
+  has_webhook: boolean;
+  failing_since: Date | null;
+}
+
+/** All partners, or the one of an id; those that have ended are last. */
+export async function listPartnerStates(
+  db: Db,
+  id: string | null = null,
+): Promise<PartnerStateRow[]> {
+  const { rows } = await sql<PartnerStateRow>`
+    select p.id, p.name, p.origins, p.commission_percent, p.ended_at, p.link_version,
+      k.key_count, k.key_used_at, w.partner_id is not null as has_webhook, w.failing_since
+    from partners p
+    left join partner_webhooks w on w.partner_id = p.id
+    cross join lateral (
+      select count(*) filter (where ended_at is null)::int as key_count, max(used_at) as key_used_at
+      from partner_keys where partner_id = p.id
+    ) k
+    where ${id}::text is null or p.id = ${id}
+    order by p.ended_at is not null, p.name, p.id`.execute(db);
+  return rows;
+}
+
+/** Those that cities charge in, ISO 4217. */
+export async function listCityCurrencies(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from cities group by currency order by min(id)`.execute(db);
+  return rows.map(({ currency }) => currency);
+}
