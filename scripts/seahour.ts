@@ -16,6 +16,7 @@ import { editorLink } from './cli/editor-link.ts';
 import { editors } from './cli/editors.ts';
 import { erase } from './cli/erase.ts';
 import { money } from './cli/money.ts';
+import { partners } from './cli/partners.ts';
 import { rates } from './cli/rates.ts';
 import { restore } from './cli/restore.ts';
 import { staff } from './cli/staff.ts';
@@ -31,6 +32,7 @@ for (const command of [
   staffLink,
   editors,
   editorLink,
+  partners,
   tripLink,
   calendars,
   codes,
