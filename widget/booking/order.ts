@@ -14,6 +14,7 @@ import type { Navigation } from './navigation.ts';
 import { isHeldFor } from './order-memory.ts';
 import { type OrderRequest, orderRequest } from './order-request.ts';
 import { isBusy, type OrderState, type Sending } from './order-state.ts';
+import type { PageSaid } from './page-fields.ts';
 import type { StepName } from './steps.ts';
 import type { Summary } from './summary.ts';
 
@@ -33,12 +34,12 @@ export function createOrder(
   async function send(): Promise<void> {
     const request = orderRequest($draft.get(), config, attempt.card_token);
     if (!request || isBusy($order.get())) return;
-    const idempotencyKey = memory.keyFor(request);
+    const { key, said } = memory.sendingOf(request);
     const sending = startSending();
     // At another total than the visitor agreed to, the order is refused.
     const expected_total = attempt.agreed ?? shownTotal();
-    const payload = expected_total ? { ...request, expected_total } : request;
-    const created = await config.api.call('createOrder', payload, { idempotencyKey });
+    const total = expected_total ? { expected_total } : {};
+    const created = await sendWith(said, { ...request, ...total }, key);
     if (created.ok) report(created.data);
     // A refusal is remembered under its key: the next try is a new question.
     else if (created.failure.code === 'slot_taken') memory.forget();
@@ -62,6 +63,19 @@ export function createOrder(
     });
     showResult();
   }
+
+  /** With what the page says of the booking, as far as an order takes it. */
+  async function sendWith(said: PageSaid | undefined, request: OrderRequest, key: string) {
+    if (!said?.reference && !said?.metadata) return post(request, key);
+    // In the file of the API's schemas, which no order is made without.
+    const code = await import('./page-fields.ts').catch(() => null);
+    return code
+      ? post({ ...request, ...code.readPageFields(said).fields }, key)
+      : failure('network');
+  }
+
+  const post = (request: OrderRequest, idempotencyKey: string) =>
+    config.api.call('createOrder', request, { idempotencyKey });
 
   async function pay(unique_id: UniqueId, sending: Sending): Promise<void> {
     const started = await config.api.call('goToPay', { unique_id });
