@@ -2,6 +2,7 @@ import { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import type { Alternative } from '@seahour/api-types/errors.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pickAlternative, takeAlternative } from './alternatives.ts';
 import {
   comeToReview,
   createScene,
@@ -150,7 +151,7 @@ describe('hours that somebody else was faster for', () => {
 
   it('give way to the nearest free ones, with the services', async () => {
     expect(scene.booking.order.$state.get()).toMatchObject({ state: 'failed', alternative: LATER });
-    await scene.booking.order.takeAlternative();
+    await takeAlternative(scene.booking);
     await settle();
     const { block, additional_services } = scene.booking.$draft.get();
     expect([scene.booking.navigation.$step.get(), block]).toEqual(['confirm', [19, 20, 21]]);
@@ -159,16 +160,16 @@ describe('hours that somebody else was faster for', () => {
   });
 
   it('give way to another offer, without the services of the first', async () => {
-    scene.booking.order.pickAlternative(OTHER);
-    await scene.booking.order.takeAlternative();
+    pickAlternative(scene.booking.context, OTHER);
+    await takeAlternative(scene.booking);
     const { offer, additional_services, block } = scene.booking.$draft.get();
     expect([offer?.company_activity_id, additional_services, block]).toEqual([8, {}, [16, 17, 18]]);
   });
 
   it('say so when the other offer cannot be loaded', async () => {
     scene.client.fail(getSuggestedCards, 'network');
-    scene.booking.order.pickAlternative(OTHER);
-    await scene.booking.order.takeAlternative();
+    pickAlternative(scene.booking.context, OTHER);
+    await takeAlternative(scene.booking);
     expect(scene.booking.navigation.$step.get()).toBe('result');
     expect(scene.booking.order.$state.get()).toMatchObject({
       state: 'failed',

@@ -6,6 +6,7 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { useEffect, useRef } from 'react';
 import { chosenBlock } from '../../booking/draft.ts';
+import { loadTripUrl } from '../../booking/order-links.ts';
 import type { Booked } from '../../booking/order-state.ts';
 import { watchOrder } from '../../booking/watch-order.ts';
 import { announce } from '../../kit/live-announcer.ts';
@@ -126,8 +127,8 @@ export function BookedFoot({ order }: { order: Booked }) {
 
 /** To the booking's own page, where it is looked up and cancelled later; nothing until it is known. */
 function TripLink({ unique_id }: { unique_id: string }) {
-  const { booking, t } = useBooking();
-  const url = useAnswer(booking.order.loadTripUrl, unique_id);
+  const { t } = useBooking();
+  const url = useAnswer(loadTripUrl, unique_id);
   if (!url) return null;
   return (
     <p className="result-trip">
