@@ -23,7 +23,7 @@ const followed = (booking: Booking): string[] => {
 const storesOf = (part: object, path = ''): [string, ReadableAtom][] =>
   Object.entries(part).flatMap(([name, value]) => {
     if (name.startsWith('$')) return [[path + name, value]];
-    return typeof value === 'object' ? storesOf(value, `${path}${name}.`) : [];
+    return value !== null && typeof value === 'object' ? storesOf(value, `${path}${name}.`) : [];
   });
 
 it('ends all subscriptions of a booking', async () => {

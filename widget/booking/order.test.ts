@@ -62,6 +62,29 @@ describe('the order', () => {
     ]);
   });
 
+  it('carries the page’s own reference and values, the same ones when it is sent again', async () => {
+    scene.page.reference = 'R-1042';
+    scene.page.metadata = '{"room":7}';
+    scene.client.fail(createOrder, 'network');
+    await scene.booking.order.confirm();
+    scene.page.reference = 'R-1043';
+    await scene.booking.order.confirmAgain();
+    const said = { partner_reference: 'R-1042', metadata: { room: 7 } };
+    expect(scene.client.payloads(createOrder)).toMatchObject([said, said]);
+    expect(keys(scene)).toEqual(['key-1', 'key-1']);
+  });
+
+  it('is made without what no order takes', async () => {
+    scene.page.reference = 'R'.repeat(81);
+    scene.page.metadata = '{"room":{"number":7}}';
+    await scene.booking.order.confirm();
+    expect(scene.booking.order.$state.get().state).toBe('booked');
+    const [sent] = scene.client.payloads(createOrder);
+    expect(Object.keys(sent ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/partner_reference|metadata/)]),
+    );
+  });
+
   it('is shown and told once when it stands', async () => {
     await scene.booking.order.confirm();
     expect(scene.booking.navigation.$step.get()).toBe('result');

@@ -104,6 +104,7 @@ async function readMoved(
     isSame ? null : findOffer(api, { company_activity_id, date }, signal),
   ]);
   const now = (card?.ok ? card.data : null) ?? offer;
-  if (order.ok) return draftOfOrder(order.data, now, activity);
+  // The price of its hours carries that of its services.
+  if (order.ok) return { ...draftOfOrder(order.data, now, activity), additional_services: {} };
   return { date, block: blockHours(Number(time.slice(0, 2)), hour_count), offer: now };
 }
