@@ -15,7 +15,8 @@ afterEach(() => {
 
 /** The stores of a booking that are still listened to. */
 const followed = (booking: Booking): string[] => {
-  vi.advanceTimersByTime(UNMOUNT_DELAY_MS);
+  // Once for a store, and once more for each that it is computed from.
+  vi.advanceTimersByTime(3 * UNMOUNT_DELAY_MS);
   return storesOf(booking).flatMap(([name, store]) => (store.lc > 0 ? [name] : []));
 };
 
