@@ -1,5 +1,6 @@
 import type { BookingWidget } from '../element/booking-widget.ts';
 import type { BookingEventName } from '../element/events.ts';
+import { EVENTS } from '../element/reference.ts';
 
 declare global {
   interface Window {
@@ -107,11 +108,10 @@ export function equal(actual: unknown, expected: unknown): void {
 /** Names of the widget's events that reach the document, in their order. */
 export function listenForEvents(): BookingEventName[] {
   const heard: BookingEventName[] = [];
-  const names = ['open', 'step', 'order', 'paid', 'failed', 'error', 'close'] as const;
-  for (const name of names) {
+  for (const { name } of EVENTS) {
     const hear = (event: Event) => heard.push(event.type as BookingEventName);
     // Before the listeners of the element itself, which may cause the next event.
-    document.addEventListener(`booking-${name}`, hear, { capture: true });
+    document.addEventListener(name, hear, { capture: true });
   }
   return heard;
 }
