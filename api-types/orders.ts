@@ -134,6 +134,8 @@ export const getOrderStatus = defineEndpoint({
     number: OrderNumber,
     payment_status: PaymentStatus,
     order_status: OrderStatus,
+    /** Another one than was booked, where the order was moved to another boat. */
+    company_activity_id: Id,
     time: ClockTime,
     hour_count: HourCount,
     date: CityDate,

@@ -75,7 +75,7 @@ export default defineConfig({
               test: /widget\/steps\/activity\/activity-step\.tsx$/,
               priority: 2,
             },
-            { name: 'contract', test: /widget\/booking\/contract\.ts$/, priority: 1 },
+            { name: 'contract', test: /widget\/booking\/(contract|page-fields)\.ts$/, priority: 1 },
             // Who comes to the one comes to the other.
             {
               name: 'payment-step',

@@ -6,6 +6,7 @@ import {
   type EventEntry,
   OPEN_OPTIONS,
   OPTIONAL_FIELDS,
+  ORDER_EVENTS,
 } from '@seahour/widget/element/reference.ts';
 import texts from '@seahour/widget/texts/reference.json' with { type: 'json' };
 
@@ -41,7 +42,7 @@ const properties = ATTRIBUTES.filter(({ name }) => !ATTRIBUTES_ALONE.includes(na
 /** An order has its price; of a trip that is under way nothing is sure. */
 const isOptional = (event: string, field: string): boolean =>
   OPTIONAL_FIELDS.includes(field) &&
-  !(/-(order|paid)$/.test(event) && ['amount', 'currency'].includes(field));
+  !(ORDER_EVENTS.includes(event) && ['amount', 'currency'].includes(field));
 
 const events = EVENTS.map((event: EventEntry) => {
   const fields = event.fields

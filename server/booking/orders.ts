@@ -36,9 +36,10 @@ export function orderStatus(
   row: FoundOrderRow,
   language: Language,
 ): ResponseOf<typeof getOrderStatus> {
-  const { number, order_status, hour_count, date, currency, title } = row;
+  const { number, order_status, company_activity_id, hour_count, date, currency, title } = row;
   return {
     number,
+    company_activity_id,
     payment_status: PAYMENT_STATUS_OF[row.payment_status],
     order_status,
     time: clockTime(row.time),

@@ -1,3 +1,4 @@
+import { BOOKING_EVENTS } from '@seahour/api-types/booking-events.ts';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 
 export const CONFORMANCE_PATH = '/api/embed-test';
@@ -26,11 +27,14 @@ const HOSTILE = `
   .turned { transform: scale(0.98); overflow: hidden; filter: contrast(1.1) }
 `;
 
+/** Also what a page may never hear, because nobody looks at the result by then. */
+const HEARD = ['open', 'step', ...BOOKING_EVENTS, 'failed', 'error', 'close'];
+
 /** The page writes what it hears; it listens as partners do, at the document. */
 const LOG = `
   const list = document.querySelector('ol');
   const say = (text) => list.append(Object.assign(document.createElement('li'), { textContent: text }));
-  for (const name of ['open', 'step', 'order', 'paid', 'failed', 'error', 'close']) {
+  for (const name of ${JSON.stringify(HEARD)}) {
     document.addEventListener('booking-' + name, (event) => {
       say(event.type + ' ' + JSON.stringify({ ...event, isTrusted: undefined }));
     });
@@ -68,7 +72,7 @@ export function renderConformance({ policy, isHostile, nonce }: Wanted): string 
 <body>
 <h1>The widget on a strict and hostile page</h1>
 <nav>${links}</nav>
-<section class="turned"><booking-widget id="link" debug metadata='{"place":"link"}'><a href="/">A link in the tag</a></booking-widget></section>
+<section class="turned"><booking-widget id="link" debug reference="R-1042" metadata='{"place":"link"}'><a href="/">A link in the tag</a></booking-widget></section>
 <section><booking-widget id="text" theme="light">Plain text in the tag</booking-widget></section>
 <section hidden><booking-widget id="hidden" theme="dark"></booking-widget></section>
 <section><button type="button" data-booking-open="#hidden">A button for a tag that is hidden</button></section>

@@ -3,20 +3,19 @@ import type { BookingConfig } from '../booking/config.ts';
 // Code that the first screen does not wait for: one chunk, because each alone would be a request.
 export { addFonts } from '../kit/fonts.ts';
 export { createStepHistory } from './step-history.ts';
-export { listUnknown } from './unknown-names.ts';
+export { listLeftOut, listUnknown } from './unknown-names.ts';
 
-/** Waits `ms`, and longer while the page is hidden; an abort ends it at once. */
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await until(signal, (resolve) => {
-    const timer = setTimeout(resolve, ms);
-    return () => clearTimeout(timer);
+/** Waits `ms`, and while the page is hidden; ends when it is seen again, and when it is aborted. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  until(signal, (resolve) => {
+    const end = () => document.hidden || resolve();
+    const timer = setTimeout(end, ms);
+    document.addEventListener('visibilitychange', end);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', end);
+    };
   });
-  if (!document.hidden) return;
-  await until(signal, (resolve) => {
-    document.addEventListener('visibilitychange', resolve);
-    return () => document.removeEventListener('visibilitychange', resolve);
-  });
-}
 
 /** Resolves when what was started calls back, or when it is aborted, and then cleans up. */
 async function until(

@@ -7,6 +7,7 @@ import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { createBooking } from '../booking/booking.ts';
 import type { BookingEvent, DraftStorage, TextStorage } from '../booking/config.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
+import type { PageSaid } from '../booking/page-fields.ts';
 import type { OrderKeys } from '../kit/order-keys.ts';
 import { styleRoot } from '../kit/styles.ts';
 import { App, type AppProps } from './app.tsx';
@@ -15,7 +16,7 @@ import { createPaymentReturn } from './payment-return.ts';
 import { createScreens, prefetchFirst } from './screens.ts';
 import type { StepHistory } from './step-history.ts';
 import { type Trip, tripOf } from './trip.ts';
-import type { UnknownName } from './unknown-names.ts';
+import type { ProblemCode } from './unknown-names.ts';
 import { returnUrl, sourceUrl } from './visitor.ts';
 
 export interface MountOptions extends Surroundings {
@@ -34,8 +35,10 @@ export interface MountOptions extends Surroundings {
   /** Where the draft is kept over a reload of the page. */
   draftKey: string;
   onEvent(event: BookingEvent, trip: Trip): void;
-  /** The page names something that there is not, or is not known itself. */
-  onProblem(code: `unknown_${UnknownName}`, said: string): void;
+  /** What the page says of a booking, in its own words. */
+  pageSays(): PageSaid;
+  /** The page names something that there is not, says what no order takes, or is not known itself. */
+  onProblem(code: ProblemCode, said: string): void;
   /** Whether there is something to see instead of the skeleton. */
   onShown(isShown: boolean): void;
   /** The app threw while it was shown, and shows nothing now. */
@@ -98,6 +101,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     createIdempotencyKey: randomKey,
     onEvent: report,
     partner: options.partner,
+    pageSays: options.pageSays,
     sourceUrl: sourceUrl(location.href),
     // As of the opening of the dialog, so that a repeated create-order has the same body.
     get returnUrl() {
@@ -164,10 +168,11 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       pageAddress = returnUrl(options.returnUrl, location.href);
       void booking.opening.open(asked).then(async () => {
         if (asked.order || asked.isReload || booking.opening.$state.get().state !== 'ready') return;
-        const { listUnknown } = await loadDeferred();
+        const { listLeftOut, listUnknown } = await loadDeferred();
+        const leftOut = await listLeftOut(options.pageSays());
         if (!isOpen) return;
-        for (const [name, said] of listUnknown(asked, booking, settings, options))
-          options.onProblem(`unknown_${name}`, said);
+        for (const problem of [...leftOut, ...listUnknown(asked, booking, settings, options)])
+          options.onProblem(...problem);
       });
     },
     restyle() {

@@ -1,11 +1,20 @@
 import type { Booking } from '../booking/booking.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
+import type { PageSaid } from '../booking/page-fields.ts';
 import type { Settings } from '../kit/settings.ts';
 
 /** What the marketplace may not know of a page. */
 type PageName = 'origin' | 'partner';
 type AskedName = 'city' | 'activity' | 'offer' | 'date';
-export type UnknownName = PageName | AskedName | 'attribute';
+type UnknownName = PageName | AskedName | 'attribute';
+export type ProblemCode = `unknown_${UnknownName}` | `invalid_${keyof PageSaid}`;
+
+/** What the tag says of the page's own, of which an order takes only a part. */
+export async function listLeftOut(said: PageSaid): Promise<[ProblemCode, string][]> {
+  if (!said.reference && !said.metadata) return [];
+  const code = await import('../booking/page-fields.ts').catch(() => null);
+  return code?.readPageFields(said).leftOut.map((name) => [`invalid_${name}`, said[name]]) ?? [];
+}
 
 /** Every unknown name of an opening, its tag and its page, each with what was said. */
 export function listUnknown(
@@ -13,12 +22,12 @@ export function listUnknown(
   booking: Booking,
   settings: Settings,
   { partner, foreignNames }: { partner: string; foreignNames(): string[] },
-): [UnknownName, string][] {
+): [ProblemCode, string][] {
   const stray = strayAttributes(foreignNames()).join(', ');
   const said: Record<string, unknown> = { ...asked, partner, attribute: stray };
   const names: UnknownName[] = [...unknownNames(asked, booking), ...unknownPage(settings, partner)];
   if (stray) names.unshift('attribute');
-  return names.map((name) => [name, String(said[name] ?? '')]);
+  return names.map((name) => [`unknown_${name}`, String(said[name] ?? '')]);
 }
 
 const STRAY = /^([a-z]+|(city|activity|offer|partner|return)[-_]\w+)$/;

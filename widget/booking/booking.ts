@@ -22,6 +22,8 @@ export function createBooking(config: BookingConfig) {
   const opening = createOpening(context, navigation);
   persistDraft(context);
   return {
+    /** For what loads with its step alone. */
+    context,
     /** What is chosen and typed so far. */
     $draft: context.$draft as ReadableAtom<Draft>,
     $city: context.$city,

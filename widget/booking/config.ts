@@ -1,16 +1,27 @@
 import type { WatchHoursConfig } from '@seahour/api-types/watch-hours.ts';
 import type { Favourites } from '@seahour/ui/favourites.ts';
 import type { ReadableAtom } from 'nanostores';
+import type { OrderEventKind } from '../element/events.ts';
 import type { Api } from './api.ts';
+import type { PageSaid } from './page-fields.ts';
 
 /** What a booking reports to the page. */
 export type BookingEvent =
   | { type: 'step'; step: number }
-  | { type: 'order'; number: string; amount: number; currency: string }
-  | { type: 'paid'; number: string; amount: number; currency: string }
+  | OrderEvent
   | { type: 'failed'; code: string }
   /** Nothing can be shown. */
   | { type: 'error'; code: string };
+
+/** Something that has happened to an order; what was reported before may be reported again. */
+export interface OrderEvent {
+  type: OrderEventKind;
+  number: string;
+  amount: number;
+  currency: string;
+  /** The order's hours, of what can happen once more when they are others. */
+  hours?: string;
+}
 
 /** Keeps one text over a reload of the page; a storage that is denied counts as empty. */
 export interface TextStorage {
@@ -46,10 +57,12 @@ export interface BookingConfig {
   favourites: FavouriteStore;
   /** Calls back whenever hours of these offers may have changed, until the signal. */
   watchHours(wanted: WatchHoursConfig['wanted'], onChange: () => void, signal: AbortSignal): void;
-  /** Resolves after `ms`, not before the page is seen, and at once when it is aborted. */
+  /** Resolves after `ms`, not before the page is seen; at once when it is seen again or aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   /** Partner id of the page that carries the widget. */
   partner?: string;
+  /** What that page says of the booking, as it stands there now. */
+  pageSays?(): PageSaid;
   /** Address of that page with its campaign parameters. */
   sourceUrl?: string;
   /** Where a payment leads back to. */

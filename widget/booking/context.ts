@@ -31,7 +31,7 @@ export function createContext(config: BookingConfig) {
     ...state,
     ...queries,
     config,
-    memory: createOrderMemory(config.createIdempotencyKey),
+    memory: createOrderMemory(config),
     stops,
     today,
     cityNow,

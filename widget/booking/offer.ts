@@ -1,6 +1,4 @@
-import type { HourPrice } from '@seahour/api-types/companies.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
-import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BookingContext } from './context.ts';
@@ -91,14 +89,6 @@ export function createOffer(context: BookingContext) {
       if (!$detailed.get()) return;
       $detailed.set(null);
       void offers.refresh();
-    },
-    /** What an hour of an offer costs on the chosen day; null where that is not known. */
-    async quote(company_activity_id: number, signal: AbortSignal): Promise<HourPrice | null> {
-      const { date, block, activity } = $draft.get();
-      const hour_count = block.length || minimumHours(activity?.id ?? 0);
-      const request = { company_activity_id, date, hour_count };
-      const answer = await config.api.call('getHourPrice', request, { signal });
-      return answer.ok ? answer.data : null;
     },
   };
 }

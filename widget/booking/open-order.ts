@@ -39,7 +39,10 @@ export function createOpenOrder(context: BookingContext, navigation: Navigation)
     if (!filled.ok || signal.aborted) return filled;
     const { unique_id, number, amount, currency, expires_at } = order;
     const end = endOf(order);
-    if (end) return close(number, { state: 'closed', number, why: end });
+    if (end) {
+      config.onEvent({ type: end, number, amount, currency });
+      return close(number, { state: 'closed', number, why: end });
+    }
     if (order.acq_method === PAY_LATER) {
       const answered = isConfirmed(order);
       $order.set({ state: 'booked', unique_id, number, isConfirmed: answered, amount, currency });

@@ -1,35 +1,48 @@
 import type { Order } from '@seahour/api-types/order.ts';
+import type { BookingConfig } from './config.ts';
 import type { OrderRequest } from './order-request.ts';
+import type { PageSaid } from './page-fields.ts';
+
+/** The last request that was sent. */
+export interface SentOrder {
+  /** The key that it was sent under. */
+  key: string;
+  /** What the page said then: a retry has to say the same, whatever the page says now. */
+  said: PageSaid | undefined;
+}
 
 /** What is remembered of the last order after the dialog has closed. */
 export interface OrderMemory {
   /** What it holds until it is paid. */
   hold: Hold | null;
-  /** The key that this very request was sent under before. */
-  existingKey(request: OrderRequest): string | undefined;
-  /** The key to send a request under: the same request has the same key, so it is booked once. */
-  keyFor(request: OrderRequest): string;
-  /** After a reload: this request was sent under that key. */
-  restoreKey(request: OrderRequest, key: string): void;
+  /** How this very request was sent before. */
+  sentBefore(request: OrderRequest): SentOrder | undefined;
+  /** How to send a request: the same request has the same key, so it is booked once. */
+  sendingOf(request: OrderRequest): SentOrder;
+  /** After a reload: this request was sent so. */
+  restore(request: OrderRequest, sent: SentOrder): void;
   /** Sending the same request again creates another order. */
   forget(): void;
   /** True once for each order: its answer may come twice. */
   isFirstReport(number: string): boolean;
 }
 
-export function createOrderMemory(createIdempotencyKey: () => string): OrderMemory {
-  let last: { body: string; key: string } | null = null;
+export function createOrderMemory({
+  createIdempotencyKey,
+  pageSays,
+}: Pick<BookingConfig, 'createIdempotencyKey' | 'pageSays'>): OrderMemory {
+  let last: { body: string; sent: SentOrder } | null = null;
   let reportedNumber = '';
   return {
     hold: null,
-    existingKey: (request) => (last?.body === JSON.stringify(request) ? last.key : undefined),
-    keyFor(request) {
-      const key = this.existingKey(request) ?? createIdempotencyKey();
-      this.restoreKey(request, key);
-      return key;
+    sentBefore: (request) => (last?.body === JSON.stringify(request) ? last.sent : undefined),
+    sendingOf(request) {
+      const sent = this.sentBefore(request) ?? { key: createIdempotencyKey(), said: pageSays?.() };
+      this.restore(request, sent);
+      return sent;
     },
-    restoreKey(request, key) {
-      last = { body: JSON.stringify(request), key };
+    restore(request, sent) {
+      last = { body: JSON.stringify(request), sent };
     },
     forget() {
       last = null;

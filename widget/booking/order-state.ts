@@ -46,6 +46,8 @@ export interface Booked {
   number: string;
   /** The crew has answered; until then the hours are held for the visitor, and not booked. */
   isConfirmed: boolean;
+  /** To other hours or another boat, while the visitor looks. */
+  isMoved?: boolean;
   amount: number;
   currency: string;
 }

@@ -2,6 +2,7 @@ import { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import type { Alternative } from '@seahour/api-types/errors.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pickAlternative, takeAlternative } from './alternatives.ts';
 import {
   comeToReview,
   createScene,
@@ -59,6 +60,29 @@ describe('the order', () => {
         expected_total: { amount: 3 * 702 + 150, currency: 'AED' },
       },
     ]);
+  });
+
+  it('carries the page’s own reference and values, the same ones when it is sent again', async () => {
+    scene.page.reference = 'R-1042';
+    scene.page.metadata = '{"room":7}';
+    scene.client.fail(createOrder, 'network');
+    await scene.booking.order.confirm();
+    scene.page.reference = 'R-1043';
+    await scene.booking.order.confirmAgain();
+    const said = { partner_reference: 'R-1042', metadata: { room: 7 } };
+    expect(scene.client.payloads(createOrder)).toMatchObject([said, said]);
+    expect(keys(scene)).toEqual(['key-1', 'key-1']);
+  });
+
+  it('is made without what no order takes', async () => {
+    scene.page.reference = 'R'.repeat(81);
+    scene.page.metadata = '{"room":{"number":7}}';
+    await scene.booking.order.confirm();
+    expect(scene.booking.order.$state.get().state).toBe('booked');
+    const [sent] = scene.client.payloads(createOrder);
+    expect(Object.keys(sent ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/partner_reference|metadata/)]),
+    );
   });
 
   it('is shown and told once when it stands', async () => {
@@ -150,7 +174,7 @@ describe('hours that somebody else was faster for', () => {
 
   it('give way to the nearest free ones, with the services', async () => {
     expect(scene.booking.order.$state.get()).toMatchObject({ state: 'failed', alternative: LATER });
-    await scene.booking.order.takeAlternative();
+    await takeAlternative(scene.booking);
     await settle();
     const { block, additional_services } = scene.booking.$draft.get();
     expect([scene.booking.navigation.$step.get(), block]).toEqual(['confirm', [19, 20, 21]]);
@@ -159,16 +183,16 @@ describe('hours that somebody else was faster for', () => {
   });
 
   it('give way to another offer, without the services of the first', async () => {
-    scene.booking.order.pickAlternative(OTHER);
-    await scene.booking.order.takeAlternative();
+    pickAlternative(scene.booking.context, OTHER);
+    await takeAlternative(scene.booking);
     const { offer, additional_services, block } = scene.booking.$draft.get();
     expect([offer?.company_activity_id, additional_services, block]).toEqual([8, {}, [16, 17, 18]]);
   });
 
   it('say so when the other offer cannot be loaded', async () => {
     scene.client.fail(getSuggestedCards, 'network');
-    scene.booking.order.pickAlternative(OTHER);
-    await scene.booking.order.takeAlternative();
+    pickAlternative(scene.booking.context, OTHER);
+    await takeAlternative(scene.booking);
     expect(scene.booking.navigation.$step.get()).toBe('result');
     expect(scene.booking.order.$state.get()).toMatchObject({
       state: 'failed',

@@ -1,19 +1,17 @@
-import type { Failure, Result } from '@seahour/api-types/client.ts';
-import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import type { Failure } from '@seahour/api-types/client.ts';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
-import type { Alternative, Total } from '@seahour/api-types/errors.ts';
+import type { Total } from '@seahour/api-types/errors.ts';
 import type { UniqueId } from '@seahour/api-types/primitives.ts';
-import { blockHours } from '@seahour/api-types/rules/hours.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { ReadableAtom } from 'nanostores';
 import { failure, type Response } from './api.ts';
 import type { CheckedOrder } from './await-payment.ts';
 import type { BookingContext } from './context.ts';
-import { findOffer } from './find-offer.ts';
 import type { Navigation } from './navigation.ts';
 import { isHeldFor } from './order-memory.ts';
 import { type OrderRequest, orderRequest } from './order-request.ts';
 import { isBusy, type OrderState, type Sending } from './order-state.ts';
+import type { PageSaid } from './page-fields.ts';
 import type { StepName } from './steps.ts';
 import type { Summary } from './summary.ts';
 
@@ -33,12 +31,12 @@ export function createOrder(
   async function send(): Promise<void> {
     const request = orderRequest($draft.get(), config, attempt.card_token);
     if (!request || isBusy($order.get())) return;
-    const idempotencyKey = memory.keyFor(request);
+    const { key, said } = memory.sendingOf(request);
     const sending = startSending();
     // At another total than the visitor agreed to, the order is refused.
     const expected_total = attempt.agreed ?? shownTotal();
-    const payload = expected_total ? { ...request, expected_total } : request;
-    const created = await config.api.call('createOrder', payload, { idempotencyKey });
+    const total = expected_total ? { expected_total } : {};
+    const created = await sendWith(said, { ...request, ...total }, key);
     if (created.ok) report(created.data);
     // A refusal is remembered under its key: the next try is a new question.
     else if (created.failure.code === 'slot_taken') memory.forget();
@@ -62,6 +60,19 @@ export function createOrder(
     });
     showResult();
   }
+
+  /** With what the page says of the booking, as far as an order takes it. */
+  async function sendWith(said: PageSaid | undefined, request: OrderRequest, key: string) {
+    if (!said?.reference && !said?.metadata) return post(request, key);
+    // In the file of the API's schemas, which no order is made without.
+    const code = await import('./page-fields.ts').catch(() => null);
+    return code
+      ? post({ ...request, ...code.readPageFields(said).fields }, key)
+      : failure('network');
+  }
+
+  const post = (request: OrderRequest, idempotencyKey: string) =>
+    config.api.call('createOrder', request, { idempotencyKey });
 
   async function pay(unique_id: UniqueId, sending: Sending): Promise<void> {
     const started = await config.api.call('goToPay', { unique_id });
@@ -140,16 +151,6 @@ export function createOrder(
     navigation.go(step, 'back');
   }
 
-  async function offerOf(alternative: Alternative): Promise<Result<CompanyActivity>> {
-    const chosen = $draft.get().offer;
-    if (chosen?.company_activity_id === alternative.company_activity_id) {
-      return { ok: true, data: chosen };
-    }
-    const found = await findOffer(config.api, alternative);
-    if (!found.ok) return found;
-    return found.data ? { ok: true, data: found.data } : failure('not_found');
-  }
-
   /** Sends the last order once more, after a failure. */
   async function confirmAgain(): Promise<void> {
     const before = $order.get();
@@ -162,16 +163,6 @@ export function createOrder(
   return {
     /** What became of the booking. */
     $state: $order as ReadableAtom<OrderState>,
-    /** The address of the booking's own page; null where it did not come. */
-    async loadTripUrl(unique_id: string, signal: AbortSignal): Promise<string | null> {
-      const answer = await config.api.call('getTripLink', { unique_id }, { signal });
-      return answer.ok ? answer.data.url : null;
-    },
-    /** An order as a calendar file; null where it does not come. */
-    async loadCalendar(unique_id: string, signal: AbortSignal): Promise<string | null> {
-      const answer = await config.api.call('getOrderCalendar', { unique_id }, { signal });
-      return answer.ok ? answer.data.file : null;
-    },
     /** Sends the order, with what the card form made of the card. */
     async confirm(card_token?: string): Promise<void> {
       if (isBusy($order.get())) return;
@@ -204,28 +195,7 @@ export function createOrder(
       memory.forget();
       returnTo('confirm');
     },
-    pickAlternative(alternative: Alternative): void {
-      const before = $order.get();
-      if (before.state === 'failed') $order.set({ ...before, alternative });
-    },
-    /** Takes the picked block, and shows the review of it once more. */
-    async takeAlternative(): Promise<void> {
-      const before = $order.get();
-      if (before.state !== 'failed' || !before.alternative) return;
-      const { alternative } = before;
-      const sending = startSending();
-      const found = await offerOf(alternative);
-      if ($order.get() !== sending) return;
-      if (!found.ok) return fail(found.failure);
-      const { date, time, hour_count } = alternative;
-      const isOther = found.data !== $draft.get().offer;
-      update({
-        date,
-        block: blockHours(time, hour_count),
-        offer: found.data,
-        ...(isOther ? { additional_services: {}, trust_choice: false } : {}),
-      });
-      returnTo('confirm');
-    },
+    startSending,
+    fail,
   };
 }

@@ -1,5 +1,6 @@
 import type { BookingContext } from './context.ts';
 import { DRAFT_VERSION, type Draft } from './draft.ts';
+import type { SentOrder } from './order-memory.ts';
 import { orderRequest } from './order-request.ts';
 import type { OrderState } from './order-state.ts';
 import type { PersistedDraft } from './persisted-draft.ts';
@@ -24,7 +25,7 @@ export function persistDraft(context: BookingContext): void {
       draft,
       count_filter: $countFilter.get(),
       order: $order.get(),
-      idempotency_key: request ? memory.existingKey(request) : undefined,
+      sent: request ? memory.sentBefore(request) : undefined,
     });
   }
 
@@ -56,7 +57,7 @@ export function persistDraft(context: BookingContext): void {
 /** The draft before the visitor's first input. */
 function firstText({ options, step, draft }: Session): string | null {
   const order = { state: 'draft' } as const;
-  const before = { count_filter: 0, order, idempotency_key: undefined, isResult: false };
+  const before = { count_filter: 0, order, sent: undefined, isResult: false };
   return writeDraft({ options, step, draft, ...before });
 }
 
@@ -68,12 +69,12 @@ interface DraftState {
   draft: Draft;
   count_filter: number;
   order: OrderState;
-  idempotency_key: string | undefined;
+  sent: SentOrder | undefined;
 }
 
 /** The text of a draft; null where its order goes on without it, as on the way to a payment. */
 function writeDraft(state: DraftState): string | null {
-  const { draft, count_filter, idempotency_key } = state;
+  const { draft, count_filter, sent } = state;
   const { city, activity, offer, date } = state.options;
   const place = placeOf(state);
   if (!place) return null;
@@ -99,7 +100,8 @@ function writeDraft(state: DraftState): string | null {
     comment: draft.comment,
     pay_now: draft.pay_now,
     code: draft.code,
-    idempotency_key,
+    idempotency_key: sent?.key,
+    page_said: sent?.said,
     ...place,
   };
   return JSON.stringify(persisted);

@@ -47,6 +47,8 @@ const PersistedDraft = z.object({
   ),
   /** Of an order that was sent as it stands here: sent again, it is the same order. */
   idempotency_key: z.optional(text),
+  /** What the page said of it then. */
+  page_said: z.optional(z.object({ reference: z.string(), metadata: z.string() })),
   /** An order that stands and waits for its payment. */
   unpaid_order: z.optional(UniqueId),
   /** The order that was made of it. */

@@ -43,7 +43,8 @@ export function createReturn(context: BookingContext, navigation: Navigation) {
     $draft.set(draft.data);
     $countFilter.set(persisted.count_filter);
     const sent = orderRequest(draft.data, config);
-    if (sent && persisted.idempotency_key) memory.restoreKey(sent, persisted.idempotency_key);
+    const { idempotency_key: key, page_said: said } = persisted;
+    if (sent && key) memory.restore(sent, { key, said });
     const step = persisted.booked
       ? { ok: true as const, data: persisted.step }
       : await walk(persisted, signal);

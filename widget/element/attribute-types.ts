@@ -31,6 +31,7 @@ export const ATTRIBUTE_TYPES = {
   mail: 'string',
   phone: 'string',
   guests: 'integer',
+  reference: 'string',
   metadata: 'json',
   inline: 'flag',
   debug: 'flag',

@@ -9,6 +9,7 @@ export const REFLECTED = [
   'partner',
   'theme',
   'api',
+  'reference',
   'debug',
 ] as const;
 

@@ -62,7 +62,7 @@ function payments({ is_test }: Settings): Finding {
   return { isRight: true, says: is_test ? 'Payments are a test.' : 'Payments are real.' };
 }
 
-/** Orders carry the partner id of the tag as it is: a misspelt one earns nothing. */
+/** Of several partners of a page its id chooses one: a misspelt one earns nothing. */
 export function partner(element: HTMLElement, { page_partners }: Settings): Finding[] {
   const named = element.getAttribute('partner');
   // Whether the page is registered at all is looked at apart.
@@ -134,6 +134,6 @@ async function origin(api: string): Promise<Finding> {
     says: answer
       ? `This page's origin, ${location.origin}, is ${isOwn ? 'the marketplace itself' : 'a registered one'}.`
       : `This page's origin, ${location.origin}, is not registered: no cards, no way back from a payment.`,
-    paste: `# catalogue/partners.yaml\n- id: your-id\n  name: Your name\n  origins: [${location.origin}]`,
+    paste: `npm run partners -- add your-id --name "Your name" --origin ${location.origin}`,
   };
 }

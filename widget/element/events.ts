@@ -1,3 +1,5 @@
+import type { BookingEventKind } from '@seahour/api-types/booking-events.ts';
+
 /** What the booking is about, as far as it is known; in every event but those of a failed start. */
 export interface TripFields {
   /** City by slug. */
@@ -16,17 +18,20 @@ export interface TripFields {
   readonly currency?: string | undefined;
   /** Partner id of the tag. */
   readonly partner?: string | undefined;
+  /** What the tag's attribute says: the page's own name for the booking. */
+  readonly reference?: string | undefined;
   /** What the tag's attribute says, as it stands there. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** What a page hears of an order, of all that can happen to it, while its visitor is there. */
+export type OrderEventKind = Exclude<BookingEventKind, 'completed' | 'no-show'>;
+
 /** What an event carries besides what every `Event` has. */
-export interface EventFields {
+export interface EventFields extends Record<`booking-${OrderEventKind}`, OrderFields> {
   'booking-open': object;
   /** The step's number, 0 to 9. */
   'booking-step': TripFields & { readonly step: number };
-  'booking-order': OrderFields;
-  'booking-paid': OrderFields;
   /**
    * An error code of the contract, or `network`, `timeout`, `invalid_response`, or
    * `payment_failed`, `payment_expired`, `payment_refunded`, `payment_unconfirmed`.
@@ -57,8 +62,18 @@ export type BookingOpenEvent = BookingEvent<'booking-open'>;
 export type BookingStepEvent = BookingEvent<'booking-step'>;
 /** An order exists; sent exactly once for each. */
 export type BookingOrderEvent = BookingEvent<'booking-order'>;
+/** The crew has confirmed the hours. */
+export type BookingConfirmedEvent = BookingEvent<'booking-confirmed'>;
+/** The crew has declined the order. */
+export type BookingDeclinedEvent = BookingEvent<'booking-declined'>;
+/** The order was cancelled. */
+export type BookingCancelledEvent = BookingEvent<'booking-cancelled'>;
+/** The order has other hours, or another boat. */
+export type BookingMovedEvent = BookingEvent<'booking-moved'>;
 /** An order is paid. */
 export type BookingPaidEvent = BookingEvent<'booking-paid'>;
+/** What was paid has gone back. */
+export type BookingRefundedEvent = BookingEvent<'booking-refunded'>;
 /** The order or its payment was refused, or no answer came. */
 export type BookingFailedEvent = BookingEvent<'booking-failed'>;
 /** The widget itself could not be loaded or shown. */
@@ -87,7 +102,12 @@ declare global {
     'booking-open': BookingOpenEvent;
     'booking-step': BookingStepEvent;
     'booking-order': BookingOrderEvent;
+    'booking-confirmed': BookingConfirmedEvent;
+    'booking-declined': BookingDeclinedEvent;
+    'booking-cancelled': BookingCancelledEvent;
+    'booking-moved': BookingMovedEvent;
     'booking-paid': BookingPaidEvent;
+    'booking-refunded': BookingRefundedEvent;
     'booking-failed': BookingFailedEvent;
     'booking-error': BookingErrorEvent;
     'booking-close': BookingCloseEvent;

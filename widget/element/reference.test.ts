@@ -1,3 +1,4 @@
+import { BOOKING_EVENTS } from '@seahour/api-types/booking-events.ts';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import en from '../locales/en/reference.json' with { type: 'json' };
 import type { BookingEventName, EventFields } from './events.ts';
@@ -6,6 +7,7 @@ import {
   ATTRIBUTES_ALONE,
   EVENTS,
   METHODS,
+  ORDER_EVENTS,
   PARTS,
   STYLE_PROPERTIES,
   TRIGGER_ATTRIBUTES,
@@ -31,6 +33,14 @@ it('describes the events as they are typed, and none has a field of every eventâ
   type Typed = { [Name in BookingEventName]: keyof EventFields[Name] };
   expectTypeOf<Described>().toEqualTypeOf<Typed>();
   expect(Object.keys(en.field).filter((name) => name in new Event('any'))).toEqual([]);
+});
+
+it('calls what happens to an order as webhooks do', () => {
+  const own = ['booking-open', 'booking-step', 'booking-failed', 'booking-error', 'booking-close'];
+  const ofOrders = names(EVENTS).filter((name) => !own.includes(name));
+  const heard = BOOKING_EVENTS.filter((kind) => kind !== 'completed' && kind !== 'no-show');
+  expect(ofOrders).toEqual(heard.map((kind) => `booking-${kind}`));
+  expect(ofOrders).toEqual(ORDER_EVENTS);
 });
 
 it('promises a property only where the element reflects one', async () => {

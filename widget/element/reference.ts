@@ -41,6 +41,7 @@ export const EXAMPLES = {
   mail: { example: 'ann@example.com' },
   phone: { example: '+971501234567' },
   guests: { example: '4' },
+  reference: { example: 'R-1042' },
   metadata: { example: '{"room":7}' },
   inline: { example: '' },
   debug: { example: '' },
@@ -85,6 +86,7 @@ const TRIP_FIELDS = [
   { name: 'amount', type: 'number' },
   { name: 'currency', type: 'string' },
   { name: 'partner', type: 'string' },
+  { name: 'reference', type: 'string' },
   { name: 'metadata', type: 'Readonly<Record<string, unknown>>' },
 ] as const;
 export const OPTIONAL_FIELDS: readonly string[] = TRIP_FIELDS.map(({ name }) => name);
@@ -97,11 +99,21 @@ export const EVENTS = [
   { name: 'booking-open', type: 'BookingOpenEvent', fields: [] },
   { name: 'booking-step', type: 'BookingStepEvent', fields: STEP_FIELDS },
   { name: 'booking-order', type: 'BookingOrderEvent', fields: ORDER_FIELDS },
+  { name: 'booking-confirmed', type: 'BookingConfirmedEvent', fields: ORDER_FIELDS },
+  { name: 'booking-declined', type: 'BookingDeclinedEvent', fields: ORDER_FIELDS },
+  { name: 'booking-cancelled', type: 'BookingCancelledEvent', fields: ORDER_FIELDS },
+  { name: 'booking-moved', type: 'BookingMovedEvent', fields: ORDER_FIELDS },
   { name: 'booking-paid', type: 'BookingPaidEvent', fields: ORDER_FIELDS },
+  { name: 'booking-refunded', type: 'BookingRefundedEvent', fields: ORDER_FIELDS },
   { name: 'booking-failed', type: 'BookingFailedEvent', fields: CODE_FIELDS },
   { name: 'booking-error', type: 'BookingErrorEvent', fields: CODE_FIELDS },
   { name: 'booking-close', type: 'BookingCloseEvent', fields: TRIP_FIELDS },
 ] as const satisfies readonly EventEntry[];
+
+/** Events of an order, which has its price. */
+export const ORDER_EVENTS: readonly string[] = EVENTS.filter(
+  ({ fields }) => fields === ORDER_FIELDS,
+).map(({ name }) => name);
 
 /** What `open()` may be asked for. */
 export const OPEN_OPTIONS = OPTION_NAMES.map((name) => ({

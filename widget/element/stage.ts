@@ -130,6 +130,10 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
         dialog: element,
         isInline: isInline(element),
         onEvent: reporter.report,
+        pageSays: () => ({
+          reference: host.getAttribute('reference') ?? '',
+          metadata: host.getAttribute('metadata') ?? '',
+        }),
         foreignNames: () => foreignNames(host),
         onProblem: (code, said) => reportProblem(host, code, said),
         onShown(isShown) {

@@ -10,6 +10,7 @@ const REMEMBERED = [
   'country',
   'currency',
   'return-url',
+  'reference',
   'metadata',
 ];
 

@@ -57,11 +57,12 @@ describe('attributes and properties', () => {
     widget.open();
     await shows(widget, 'What would you like to do?');
     equal(troubles, []);
-    // No first screen waits for the last two.
-    await until('all are said', () => codes.length >= 8);
+    // No first screen waits for the last three.
+    await until('all are said', () => codes.length >= 9);
     document.removeEventListener('booking-error', hear as never);
     const wrong = ['invalid_offer', 'invalid_date', 'invalid_country', 'invalid_currency'];
-    equal(codes, [...wrong, 'invalid_theme', 'invalid_api', 'unknown_city', 'unknown_activity']);
+    const late = ['invalid_reference', 'unknown_city', 'unknown_activity'];
+    equal(codes, [...wrong, 'invalid_theme', 'invalid_api', ...late]);
     await until('that of the page too', () => widget.dataset.problem?.endsWith(' unknown_origin'));
     equal(widget.dataset.problem, `${codes.join(' ')} unknown_origin`);
   });

@@ -1,5 +1,5 @@
 import { afterEach, before, describe, it } from './mocha.ts';
-import { addWidget, dialogOf, equal, loadWidget, shows } from './page.ts';
+import { addWidget, dialogOf, equal, loadWidget, shows, until } from './page.ts';
 
 describe('what a page knows', () => {
   before(() => loadWidget());
@@ -16,17 +16,25 @@ describe('what a page knows', () => {
       city: 'limassol',
       activity: 'sup',
       partner: 'hotel',
+      reference: 'R-1042',
       metadata: '{"room":7}',
     });
     widget.open();
     await shows(widget, 'When?');
     widget.close();
     for (const name of ['booking-step', 'booking-close']) document.removeEventListener(name, hear);
-    const known = { city: 'limassol', activity: 'sup', partner: 'hotel', room: 7 };
+    const partner = { partner: 'hotel', reference: 'R-1042' };
+    const known = { city: 'limassol', activity: 'sup', ...partner, room: 7 };
     equal(
-      told.map(({ type, city, activity, partner, metadata }) => ({
+      told.map(({ type, city, activity, partner, reference, metadata }) => ({
         type,
-        known: { city, activity, partner, room: (metadata as { room: number } | undefined)?.room },
+        known: {
+          city,
+          activity,
+          partner,
+          reference,
+          room: (metadata as { room: number } | undefined)?.room,
+        },
       })),
       [
         { type: 'booking-step', known },
@@ -34,6 +42,23 @@ describe('what a page knows', () => {
       ],
     );
     equal(/^\d{4}-\d\d-\d\d$/.test(String(told[0]?.date)), true);
+  });
+
+  it('is said to be wrong where no order takes it, and comes back to it all the same', async () => {
+    const heard: unknown[] = [];
+    const hear = ({ metadata }: Event & { metadata?: unknown }) => heard.push(metadata);
+    document.addEventListener('booking-step', hear);
+    const metadata = { room: { floor: 7 } };
+    const widget = addWidget({
+      activity: 'sup',
+      reference: 'R'.repeat(81),
+      metadata: JSON.stringify(metadata),
+    });
+    widget.open();
+    await until('it is said on the tag', () => widget.dataset.problem?.endsWith('unknown_origin'));
+    document.removeEventListener('booking-step', hear);
+    equal(widget.dataset.problem, 'invalid_reference invalid_metadata unknown_origin');
+    equal(heard, [metadata]);
   });
 
   for (const [primary, expected] of [

@@ -107,8 +107,8 @@ export function equal(actual: unknown, expected: unknown): void {
 /** Names of the widget's events that reach the document, in their order. */
 export function listenForEvents(): BookingEventName[] {
   const heard: BookingEventName[] = [];
-  const names = ['open', 'step', 'order', 'paid', 'failed', 'error', 'close'] as const;
-  for (const name of names) {
+  const orders = ['order', 'confirmed', 'declined', 'cancelled', 'moved', 'paid', 'refunded'];
+  for (const name of ['open', 'step', ...orders, 'failed', 'error', 'close']) {
     const hear = (event: Event) => heard.push(event.type as BookingEventName);
     // Before the listeners of the element itself, which may cause the next event.
     document.addEventListener(`booking-${name}`, hear, { capture: true });

@@ -1,5 +1,5 @@
-import { emit } from '../element/events.ts';
-import { before, describe, it } from './mocha.ts';
+import { emit, type OrderEventKind } from '../element/events.ts';
+import { before, beforeEach, describe, it } from './mocha.ts';
 import { addWidget, equal, loadWidget, shows } from './page.ts';
 
 type Push = Record<string, unknown> & { event: string };
@@ -11,6 +11,10 @@ async function documentedScript(): Promise<string> {
   return scripts.find((script) => script.includes('dataLayer')) ?? '';
 }
 
+const ORDER = { number: 'SH-7K2M-94QX', amount: 350, currency: 'AED', offer: 7, hours: 2 };
+const items = [{ item_id: 7, item_category: 'sup', quantity: 2 }];
+const ecommerce = { transaction_id: ORDER.number, value: 350, currency: 'AED', items };
+
 describe('the documented script for a tag manager', () => {
   let pushed: Push[];
 
@@ -21,15 +25,32 @@ describe('the documented script for a tag manager', () => {
     pushed = (window as unknown as { dataLayer: Push[] }).dataLayer;
     await loadWidget();
   });
+  beforeEach(() => {
+    pushed.length = 0;
+    localStorage.removeItem('counted-bookings');
+  });
+
+  /** What is pushed of an order that becomes one after the other, besides the events themselves. */
+  function countedOf(...kinds: OrderEventKind[]): Push[] {
+    const widget = addWidget();
+    for (const kind of kinds) emit(widget, `booking-${kind}`, { ...ORDER, activity: 'sup' });
+    return pushed.filter(({ event }) => !event.startsWith('booking-'));
+  }
 
   it('pushes every event with its values', async () => {
-    const widget = addWidget({ activity: 'sup', partner: 'hotel', metadata: '{"room":7}' });
+    const widget = addWidget({ activity: 'sup', reference: 'R-1042', metadata: '{"room":7}' });
     widget.open();
     await shows(widget, 'When?');
     widget.close();
-    const about = { activity: 'sup', metadata: { room: 7 } };
+    const about = { activity: 'sup', reference: 'R-1042', metadata: { room: 7 } };
     equal(
-      pushed.map(({ event, step, activity, metadata }) => ({ event, step, activity, metadata })),
+      pushed.map(({ event, step, activity, reference, metadata }) => ({
+        event,
+        step,
+        activity,
+        reference,
+        metadata,
+      })),
       [
         { event: 'booking-open' },
         { event: 'booking-step', step: 1, ...about },
@@ -38,29 +59,36 @@ describe('the documented script for a tag manager', () => {
     );
   });
 
-  it('pushes an order as a purchase, with its value once', () => {
-    pushed.length = 0;
-    const order = { number: 'SH-7K2M-94QX', amount: 350, currency: 'AED', offer: 7, hours: 2 };
-    emit(addWidget(), 'booking-order', { ...order, activity: 'sup' });
-    equal(pushed, [
-      {
-        number: order.number,
-        currency: 'AED',
-        offer: 7,
-        hours: 2,
-        activity: 'sup',
-        event: 'booking-order',
-        value: 350,
-      },
-      {
-        event: 'purchase',
-        ecommerce: {
-          transaction_id: order.number,
-          value: 350,
-          currency: 'AED',
-          items: [{ item_id: 7, item_category: 'sup', quantity: 2 }],
-        },
-      },
+  it('pushes an order with its value, and counts it as no sale while it is held', () => {
+    equal(countedOf('order', 'moved'), []);
+    equal(pushed[0], {
+      number: ORDER.number,
+      currency: 'AED',
+      offer: 7,
+      hours: 2,
+      activity: 'sup',
+      event: 'booking-order',
+      value: 350,
+    });
+  });
+
+  for (const kinds of [
+    ['order', 'confirmed', 'paid'],
+    ['order', 'paid', 'confirmed', 'moved', 'confirmed'],
+  ] as const) {
+    it(`counts one purchase of ${kinds.join(', ')}`, () => {
+      equal(countedOf(...kinds), [{ event: 'purchase', ecommerce }]);
+    });
+  }
+
+  it('counts one refund of a purchase that came to nothing', () => {
+    equal(countedOf('order', 'paid', 'declined', 'refunded'), [
+      { event: 'purchase', ecommerce },
+      { event: 'refund', ecommerce },
     ]);
+  });
+
+  it('counts nothing of an order that was declined before it was a sale', () => {
+    equal(countedOf('order', 'declined'), []);
   });
 });

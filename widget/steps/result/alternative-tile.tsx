@@ -5,6 +5,7 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { isolate } from '@seahour/ui/format/isolate.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { pickAlternative } from '../../booking/alternatives.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { RadioTile } from '../../parts/radio-tile.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
@@ -32,7 +33,7 @@ export function AlternativeTile({ alternative, isPicked }: AlternativeTileProps)
       className="alternative"
       name="alternative"
       isChosen={isPicked}
-      onChoose={() => booking.order.pickAlternative(alternative)}
+      onChoose={() => pickAlternative(booking.context, alternative)}
     >
       <span>
         <b>{formatBlock(time, hour_count, language)}</b>

@@ -1,5 +1,6 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useEffect, useState } from 'react';
+import { loadCalendar } from '../../booking/order-links.ts';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 
@@ -18,8 +19,7 @@ export function CalendarLink({ unique_id }: { unique_id: string }) {
 
 /** The file's address; empty while it loads, and where it does not load. */
 function useCalendarFile(unique_id: string): string {
-  const { booking } = useBooking();
-  const file = useAnswer(booking.order.loadCalendar, unique_id);
+  const file = useAnswer(loadCalendar, unique_id);
   const [address, setAddress] = useState('');
   useEffect(() => {
     if (file === null) return;

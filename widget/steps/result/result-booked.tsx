@@ -4,8 +4,12 @@ import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { useEffect, useRef } from 'react';
 import { chosenBlock } from '../../booking/draft.ts';
+import { loadTripUrl } from '../../booking/order-links.ts';
 import type { Booked } from '../../booking/order-state.ts';
+import { watchOrder } from '../../booking/watch-order.ts';
+import { announce } from '../../kit/live-announcer.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
 import { Foot, FootButton } from '../../parts/foot.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
@@ -29,15 +33,17 @@ export function BookedBody({ order }: { order: Booked }) {
   const { offer } = draft;
   const raw = useStore(booking.price.$summary)?.raw;
   const isPaid = order.state === 'paid';
+  useEffect(() => void watchOrder(booking, order.unique_id), [booking, order.unique_id]);
   if (!offer || !block) return null;
   const date = formatDate(block.date, language, 'weekday-short');
+  const when = listed([date, formatBlock(block.time, block.hour_count, language)], language);
   const directions = directionsTo(offer);
   return (
     <div className="result is-booked">
       <ResultArt kind={isYacht ? 'yacht' : 'board'} />
       <StepHeading>{t(`result.${titleOf(order)}`)}</StepHeading>
       <p>
-        <Standing order={order} title={offer.title} />
+        <Standing order={order} title={offer.title} when={when} />
       </p>
       <p>{draft.mail ? t('result.mail_sent', { mail: draft.mail }) : t('result.mail_none')}</p>
       <Rows
@@ -45,10 +51,7 @@ export function BookedBody({ order }: { order: Booked }) {
           {
             label: t('result.when'),
             isDate: true,
-            lines: [
-              listed([date, formatBlock(block.time, block.hour_count, language)], language),
-              cityTime,
-            ],
+            lines: [when, cityTime],
           },
           {
             label: t('result.where'),
@@ -81,16 +84,35 @@ function titleOf({ state, isConfirmed }: Booked) {
   return isConfirmed ? 'booked' : 'held';
 }
 
-/** How the booking stands, what its crew still has to say, and where they reach the visitor. */
-function Standing({ order, title }: { order: Booked; title: string }) {
+interface StandingProps {
+  order: Booked;
+  title: string;
+  /** Its hours, in words. */
+  when: string;
+}
+
+/**
+ * How the booking stands, what its crew still has to say, and where they reach the visitor. A change
+ * is announced; focus stays where the visitor is.
+ */
+function Standing({ order, title, when }: StandingProps) {
   const { booking, t } = useBooking();
   const phone = useShownPhone(useStore(booking.$draft).phone);
-  if (order.isConfirmed) return t('result.booked_note', { title });
-  return [
+  const held = () => [
     t('result.held_note', { title }),
     t(order.state === 'paid' ? 'payment.crew_now' : 'payment.crew_later'),
     t('result.reach', { phone }),
+  ];
+  const now = [
+    ...(order.isMoved ? [t('result.moved', { when })] : []),
+    ...(order.isConfirmed ? [t('result.booked_note', { title })] : held()),
   ].join(' ');
+  const before = useRef(now);
+  useEffect(() => {
+    if (now !== before.current) announce(now, 'polite');
+    before.current = now;
+  }, [now]);
+  return now;
 }
 
 export function BookedFoot({ order }: { order: Booked }) {
@@ -105,8 +127,8 @@ export function BookedFoot({ order }: { order: Booked }) {
 
 /** To the booking's own page, where it is looked up and cancelled later; nothing until it is known. */
 function TripLink({ unique_id }: { unique_id: string }) {
-  const { booking, t } = useBooking();
-  const url = useAnswer(booking.order.loadTripUrl, unique_id);
+  const { t } = useBooking();
+  const url = useAnswer(loadTripUrl, unique_id);
   if (!url) return null;
   return (
     <p className="result-trip">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { takeAlternative } from '../../booking/alternatives.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { Failed } from '../../booking/order-state.ts';
 import { Foot, FootButton } from '../../parts/foot.tsx';
@@ -64,7 +65,7 @@ export function TakenFoot({ order, isBusy }: { order: Failed; isBusy: boolean })
         {t('result.other_hours')}
       </FootButton>
       {picked && (
-        <FootButton isBusy={isBusy} onPress={() => void booking.order.takeAlternative()}>
+        <FootButton isBusy={isBusy} onPress={() => void takeAlternative(booking)}>
           {t('result.take', { block: formatBlock(picked.time, picked.hour_count, language) })}
         </FootButton>
       )}

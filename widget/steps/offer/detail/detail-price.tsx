@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { isOfferConverted } from '../../../booking/converted.ts';
 import { chosenBlock } from '../../../booking/draft.ts';
+import { quoteOffer } from '../../../booking/quote-offer.ts';
 import { Amount, inline } from '../../../parts/amount.tsx';
 import { useCancellation } from '../../../parts/cancel-terms.tsx';
 import { useAnswer } from '../../../parts/use-answer.ts';
@@ -16,7 +17,7 @@ import { struckPrice } from './struck-price.ts';
 export function DetailPrice() {
   const { booking, language, settings } = useBooking();
   const { offer, t } = useDetail();
-  const quote = useAnswer(booking.offer.quote, offer.company_activity_id);
+  const quote = useAnswer(quoteOffer, offer.company_activity_id);
   const block = chosenBlock(useStore(booking.$draft));
   const cancelling = useCancellation(offer);
   // Of the chosen day where it is asked for: only that may be held against others of its week.
