@@ -74,6 +74,8 @@ export const FieldCode = z.enum([
   'too_many_drafts',
   'no_latin',
   'name_taken',
+  'not_https',
+  'inner_address',
   'not_found',
 ]);
 export type FieldCode = z.infer<typeof FieldCode>;
