@@ -8,12 +8,15 @@ import { NO_WRITERS, openPostOffice } from '../../fixtures/post-office.ts';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { messageSettings } from '../../fixtures/told-to.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../fixtures/webhook-receiver.ts';
+import { createDelivery } from '../../outbox/deliver.ts';
 import { notify } from '../../outbox/notify.ts';
 import { sweepMessages } from '../../outbox/sweep-messages.ts';
+import { createLog } from '../../platform/log.ts';
 import type { EventName } from '../../tables/events.ts';
 import { countWaiting, findDelivery, listDeliveries } from './deliveries.ts';
 import { replayEvent, replaySpan, sendTest } from './replay.ts';
 import { findWebhook, removeWebhook, rotateSecret, setWebhook } from './webhook-rows.ts';
+import { createPartnerWriter } from './writer.ts';
 
 let app: TestApp;
 let receiver: WebhookReceiver;
@@ -35,6 +38,17 @@ const deliver = (now = new Date()) =>
 const tell = (order_id: OrderId, event: EventName) => notify(app.db, { order_id, event });
 const types = () => receiver.received.map(({ event }) => event.type);
 const ids = () => receiver.received.map(({ headers }) => headers['webhook-id']);
+/** What the job of the oldest message does, and no other. */
+async function deliverOldest(): Promise<void> {
+  const { rows } = await sql<{ message_id: number }>`
+    select message_id from messages where state = 'queued' and audience = 'partner'
+    order by message_id limit 1`.execute(app.db);
+  const clock = () => new Date();
+  const partner = createPartnerWriter({ db: app.db, settings: messageSettings() });
+  const writers = { ...NO_WRITERS, partner };
+  const deliverThis = createDelivery({ db: app.db, writers, clock, log: createLog('silent') });
+  for (const { message_id } of rows) await deliverThis({ message_id }, { isLast: false });
+}
 /** Lets everything that waits for its time go now. */
 const wake = () => sql`update partner_webhooks set rests_until = null`.execute(app.db);
 /** Messages that have a job that waits, by their events. */
@@ -213,21 +227,34 @@ test('tells a receiver that was away for a day everything, in order, nothing und
   }
 });
 
-test('does not try what waits while nobody answers, and lets it go when somebody does', async () => {
+test('tries nothing else while nobody answers, and lets all go at once when somebody does', async () => {
   await bookFromHotel(app, { time: 8 });
   await bookFromHotel(app, { time: 12 });
-  const { url } = receiver;
+  const due = async () => {
+    const { rows } = await sql`
+      select from pgboss.job where name = 'webhook' and state < 'active' and start_after <= now()`.execute(
+      app.db,
+    );
+    return rows.length;
+  };
+  const { port } = receiver;
   await receiver.stop();
   await deliver();
-  const tries = async () => (await listDeliveries(app.db, HOTEL.id, { limit: 9 })).length;
-  expect(await tries()).toBe(1);
-  const { rows } = await sql`select from pgboss.job where name = 'webhook' and state < 'active'
-    and start_after <= now()`.execute(app.db);
-  expect(rows).toHaveLength(0);
   await deliver();
-  expect(await tries()).toBe(1);
-  expect(url).toContain('127.0.0.1');
-  receiver = await startWebhookReceiver();
+  expect(await listDeliveries(app.db, HOTEL.id, { limit: 9 })).toMatchObject([
+    { status: null, error: 'ECONNREFUSED', attempt: 1, next_at: expect.any(Date) },
+  ]);
+  expect(await due()).toBe(0);
+  receiver = await startWebhookReceiver(port);
+  await sql`update partner_webhooks set rests_until = now() - interval '1 second'`.execute(app.db);
+  await deliverOldest();
+
+  expect(receiver.received).toHaveLength(1);
+  expect(await due()).toBe(1);
+  expect(await findWebhook(app.db, HOTEL.id)).toMatchObject({
+    rests_until: null,
+    failing_since: null,
+  });
 });
 
 test('waits as long as a receiver asks for, an hour at most', async () => {
