@@ -250,7 +250,7 @@ test('tries nothing else while nobody answers, and lets all go at once when some
   await deliverOldest();
 
   expect(receiver.received).toHaveLength(1);
-  expect(await due()).toBe(1);
+  expect(await due()).toBe(2);
   expect(await findWebhook(app.db, HOTEL.id)).toMatchObject({
     rests_until: null,
     failing_since: null,
