@@ -23,6 +23,7 @@ const POOL_SIZE = 3;
 /** Statements of pg-boss take milliseconds, its cleaning some seconds. */
 const CONNECTIONS = { ...KEEP_ALIVE, query_timeout: 30_000 };
 const POLL_SEC = 1;
+const POLL_APART_SEC = 0.06;
 const STOP_TIMEOUT_MS = 3_000;
 
 /** Works off the queues. Any number of processes may do so at once: each job goes to one of them. */
@@ -71,16 +72,19 @@ async function work(
 ): Promise<void> {
   if (!handler) return;
   const { workers, batchSize } = QUEUES[name];
-  const options = {
-    pollingIntervalSeconds: POLL_SEC,
-    localConcurrency: workers,
+  // Workers that take one job at a time must not all look at the same moment: of jobs of one group they
+  // would take one together, and rest for the remainder of the second.
+  const isApart = batchSize === 1;
+  const optionsOf = (worker: number) => ({
+    pollingIntervalSeconds: POLL_SEC + worker * POLL_APART_SEC,
+    localConcurrency: isApart ? 1 : workers,
     // One message at a time to a person: a chat that stalls holds up nobody else.
     localGroupConcurrency: 1,
     batchSize,
     burstWhenBatchFull: true,
-    includeMetadata: true,
-    perJobResults: true,
-  } as const;
+    includeMetadata: true as const,
+    perJobResults: true as const,
+  });
   const finish = async (job: JobWithMetadata): Promise<JobResult> => {
     const { id, data, retryCount, retryLimit } = job;
     try {
@@ -95,9 +99,12 @@ async function work(
       };
     }
   };
-  await boss.work<object, unknown, typeof options>(name, options, (jobs) =>
-    Promise.all(jobs.map(finish)),
-  );
+  for (let worker = 0; worker < (isApart ? workers : 1); worker++) {
+    const options = optionsOf(worker);
+    await boss.work<object, unknown, typeof options>(name, options, (jobs) =>
+      Promise.all(jobs.map(finish)),
+    );
+  }
 }
 
 /**
