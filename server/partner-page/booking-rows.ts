@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
+import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   COMMISSION_MINOR,
@@ -59,7 +60,7 @@ export interface BookingRow
     | 'currency'
     | 'amount_minor'
   > {
-  payment_status: string;
+  payment_status: PaymentState;
   commission_percent: number;
   created_at: Date;
   title: string;
