@@ -77,6 +77,8 @@ export const FieldCode = z.enum([
   'not_origin',
   'own_origin',
   'too_precise',
+  'not_https',
+  'inner_address',
   'not_found',
 ]);
 export type FieldCode = z.infer<typeof FieldCode>;

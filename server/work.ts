@@ -61,7 +61,7 @@ export async function createWork(options: WorkOptions): Promise<Work> {
     editor: createEditorWriter({ db, mailer, config }),
     staff: createStaffWriter({ db, messenger, appUrl: await appUrlOf(config) }),
     group: createGroupWriter({ db, messenger, clock }),
-    partner: createPartnerWriter(),
+    partner: createPartnerWriter({ db, settings: config }),
   };
   const deliver = createDelivery({
     ...{ db, writers, clock, log },

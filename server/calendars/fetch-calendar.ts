@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { isWithin, parseNetworks, plainAddress } from '../config/networks.ts';
+import { isInnerHost, lookUpOutside } from '../platform/http/outside-address.ts';
 import type { CalendarBody } from './calendar-text.ts';
 
 export interface FetchRules {
@@ -17,34 +16,6 @@ const LONGEST_WAIT_MS = 20_000;
 const LARGEST_BYTES = 32 * 2 ** 20;
 const MOST_REDIRECTS = 3;
 const LONGEST_URL = 2_000;
-
-/** Private networks: refused, against server-side request forgery. */
-const INNER =
-  parseNetworks([
-    '0.0.0.0/8',
-    '10.0.0.0/8',
-    '100.64.0.0/10',
-    '127.0.0.0/8',
-    '169.254.0.0/16',
-    '172.16.0.0/12',
-    '192.0.0.0/24',
-    '192.168.0.0/16',
-    '198.18.0.0/15',
-    '224.0.0.0/3',
-    '::/96',
-    '100::/64',
-    'fc00::/7',
-    'fe80::/10',
-    'fec0::/10',
-    'ff00::/8',
-    // These carry an address of IPv4, which may be an inner one: NAT64, Teredo and 6to4.
-    '64:ff9b::/96',
-    '64:ff9b:1::/48',
-    '2001::/32',
-    '2002::/16',
-  ]) ?? new BlockList();
-
-const isInner = (address: string): boolean => isWithin(INNER, plainAddress(address));
 
 /** Reads a calendar of elsewhere. Every address on the way is looked at before it is asked. */
 export async function fetchCalendar(url: string, rules: FetchRules): Promise<FetchedCalendar> {
@@ -82,9 +53,8 @@ export function whatIsWrongWith(url: string, rules: FetchRules): string | null {
   const parsed = URL.parse(withoutWebcal(url, rules));
   const isHttp = parsed?.protocol === 'https:' || (isLenient && parsed?.protocol === 'http:');
   if (!parsed || !isHttp) return 'it must be an https address';
-  const host = parsed.hostname.replace(/^\[|\]$/g, '');
-  const isOwn = isIP(host) !== 0 && isInner(host);
-  return isOwn && !isLenient ? 'it is an address within our own network' : null;
+  const isOwn = isInnerHost(parsed) && !isLenient;
+  return isOwn ? 'it is an address within our own network' : null;
 }
 
 interface Answer {
@@ -129,16 +99,3 @@ async function readBody(response: IncomingMessage): Promise<FetchedCalendar> {
   }
   return { ok: true, body: { chunks, encodings: response.headers['content-encoding'] ?? '' } };
 }
-
-/** A name may mean one address when it is checked and another when it is asked: this is both. */
-const lookUpOutside: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    const inner = addresses?.some(({ address }) => isInner(address));
-    if (error || inner || !addresses[0]) {
-      const refused = Object.assign(new Error('an address within'), { code: 'EINNER' });
-      return callback(error ?? refused, '', 0);
-    }
-    if (options.all) return callback(null, addresses);
-    return callback(null, addresses[0].address, addresses[0].family);
-  });
-};

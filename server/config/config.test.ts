@@ -30,6 +30,7 @@ test.each([
       mode: 'production',
       payments: { provider: 'none' },
       calendarPrivateNetworks: false,
+      webhookPrivateNetworks: false,
       hsts: 'host',
       checkAnswers: false,
     });

@@ -69,6 +69,8 @@ export interface Config {
   drainSec: number;
   /** Calendars may be read over plain http and from addresses of our own network. */
   calendarPrivateNetworks: boolean;
+  /** The same of what partners' webhooks are sent to. */
+  webhookPrivateNetworks: boolean;
   /** What answers over https tell browsers: nothing, this host, or the domain with all its hosts. */
   hsts: 'off' | 'host' | 'preload';
   cdnBase: string;
@@ -265,6 +267,7 @@ function withDefaults(settings: Settings, mode: Mode): Config {
     ratesUrl: settings.RATES_URL,
     drainSec: settings.DRAIN_SEC ?? (mode === 'demo' ? 0 : PRODUCTION_DRAIN_SEC),
     calendarPrivateNetworks: settings.CALENDAR_PRIVATE_NETWORKS ?? false,
+    webhookPrivateNetworks: settings.WEBHOOK_PRIVATE_NETWORKS ?? mode === 'demo',
     hsts: settings.HSTS ?? 'host',
     cdnBase: settings.CDN_BASE ?? '/photos/',
     apiBase: settings.API_BASE ?? '',

@@ -93,6 +93,7 @@ export const Settings = z.object({
   DRAIN_SEC: z.optional(wholeNumber(600)),
   ATTRIBUTION_DAYS: z.optional(wholeNumber(365)),
   CALENDAR_PRIVATE_NETWORKS: z.optional(onOff),
+  WEBHOOK_PRIVATE_NETWORKS: z.optional(onOff),
   HSTS: z.optional(z.enum(['off', 'host', 'preload'], 'must be off, host or preload')),
   CDN_BASE: z.optional(base),
   API_BASE: z.optional(address),

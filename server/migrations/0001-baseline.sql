@@ -910,12 +910,13 @@ create index on messages (calendar_id)
   where calendar_id is not null;
 create index messages_by_day on messages (audience, queued_at);
 create index messages_passing on messages (queued_at)
-  where provider_id is null and audience in ('staff', 'group') or audience in ('waitlist', 'editor') or calendar_id is not null;
+  where provider_id is null and audience in ('staff', 'group') or audience in ('waitlist', 'editor', 'partner') or calendar_id is not null;
 
 -- Each try to send an event to a partner, with what was answered.
 create table webhook_attempts (
   attempt_id bigint generated always as identity primary key,
   message_id bigint not null references messages on delete cascade,
+  partner_id text not null references partners on delete cascade,
   tried_at timestamptz not null,
   url text not null,
   headers json not null,
@@ -926,6 +927,7 @@ create table webhook_attempts (
   duration_ms int not null
 );
 create index on webhook_attempts (message_id);
+create index on webhook_attempts (partner_id, attempt_id desc);
 create index on webhook_attempts (tried_at);
 
 create table bot_updates (

@@ -19,6 +19,7 @@ import {
   markSent,
   type QUIET_HOURS,
   queueSending,
+  type RECEIVER_RESTS,
   releaseMessage,
 } from './message-rows.ts';
 import { SEND_TIMEOUT_SEC, WEBHOOK_TIMEOUT_SEC } from './queues.ts';
@@ -30,7 +31,9 @@ export type Written =
   /** Nothing reaches them. */
   | { do: 'give_up'; reason: string }
   /** It comes later; the reason says why it was not tried. */
-  | { do: 'wait'; afterSec: number; reason: typeof QUIET_HOURS }
+  | { do: 'wait'; afterSec: number; reason: typeof QUIET_HOURS | typeof RECEIVER_RESTS }
+  /** It waits for an earlier one, whose end queues it. */
+  | { do: 'queue_behind' }
   | {
       do: 'send';
       /** The mailbox that it goes to; null for a chat. */
@@ -62,6 +65,7 @@ export type Outcome =
   | 'dropped'
   | 'unreachable'
   | 'deferred'
+  | 'behind'
   | 'retried'
   | 'failed'
   | 'given_up';
@@ -113,6 +117,7 @@ async function takeTurn(
   const { db, writers, log } = options;
   const { event, channel } = message;
   const isEdit = message.state === 'sent';
+  const isOver = channel === 'webhook' && message.is_old;
   const writer = writers[message.audience] as Writer<Audience>;
   const turn = await writeAndSend(options, writer, message);
   const { lease } = turn;
@@ -125,8 +130,10 @@ async function takeTurn(
     case 'give_up':
       log.info({ event, channel, reason: turn.reason }, 'message not sent');
       return leave('unreachable', turn.reason);
+    case 'queue_behind':
+      return 'behind';
     case 'wait':
-      return defer(turn.afterSec, turn.reason);
+      return isOver ? end('given_up', turn.reason) : defer(turn.afterSec, turn.reason);
     case 'sent':
       return isEdit ? 'edited' : 'sent';
     case 'refused':
@@ -134,6 +141,7 @@ async function takeTurn(
       return end('failed', turn.reason);
     case 'retry': {
       log.info({ event, channel, reason: turn.reason }, 'message not sent, retrying');
+      if (isOver) return end('given_up', turn.reason);
       if (!attempt.isLast || isEdit || (await hasOtherJob(db, message))) return retry(turn.reason);
       return message.is_old ? end('given_up', turn.reason) : defer(ANEW_AFTER_SEC, turn.reason);
     }
@@ -187,7 +195,7 @@ async function takeTurn(
 }
 
 type Turn = { lease: Lease | null } & (
-  | { do: 'busy' | 'drop' | 'sent' }
+  | { do: 'busy' | 'drop' | 'sent' | 'queue_behind' }
   | { do: 'give_up' | 'refused' | 'retry'; reason: string }
   | { do: 'wait'; afterSec: number; reason: string }
 );

@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Audience, MessageRow } from '../tables/schema.ts';
+import { WEBHOOK_TRIES_HOURS } from './queues.ts';
 
 /** A message that is being sent. */
 export type Message<To extends Audience = Audience> = Selectable<
@@ -26,8 +27,19 @@ export const DUE_SINCE = sql`coalesce(revised_at, queued_at)`;
 
 /** After that people are asked to help, while the tries go on. */
 const LATE_AFTER_MINUTES = 30;
-/** What happened again since has a job that began before it. */
-const OLD_AFTER_HOURS = 12;
+/** After so many hours no further job is made. What happened again since has one that began before it. */
+const OLD_AFTER_HOURS = sql`case channel when 'webhook' then ${WEBHOOK_TRIES_HOURS}::int else 12 end`;
+
+/**
+ * Whether an event of a message `m` waits for an earlier one of the same booking: partners hear of what
+ * happened to a booking in its order.
+ */
+export const WAITS_FOR_EARLIER = sql`exists (
+  select from partner_events this
+  join partner_events earlier on earlier.order_id = this.order_id
+    and earlier.sequence < this.sequence
+  join messages before on before.partner_event_id = earlier.event_id and before.state = 'queued'
+  where this.event_id = m.partner_event_id)`;
 
 /**
  * A message that is to be sent, or edited; undefined where nothing is to be done. A change of it that
@@ -101,6 +113,8 @@ async function lease(
 export const MAILBOX_LIMIT = 'mailbox limit';
 /** Why a message to somebody of a crew waits that was not tried. */
 export const QUIET_HOURS = 'quiet hours';
+/** Why an event waits that was not tried: nobody answers at the partner's address. */
+export const RECEIVER_RESTS = 'receiver rests';
 
 /** What a guest and a mailbox get at most; what is more waits its turn. */
 const MOST_OF_ORDER = 5;
@@ -161,10 +175,13 @@ const released = (lease: Lease | null) =>
 const tried = (error: string | null) => sql`
   attempts = attempts + ${Number(error !== null)}::int, last_error = coalesce(${error}::text, last_error)`;
 
-/** A message that is not sent, for good. False where it says something else by now, or is on its way. */
+/**
+ * A message that is not sent, for good; what waited for it goes on. False where it says something
+ * else by now, or is on its way.
+ */
 export async function closeMessage(
   db: Db,
-  { message_id, revision }: Message,
+  { message_id, revision, audience }: Message,
   closed: {
     state: 'dropped' | 'unreachable' | 'failed' | 'given_up';
     error: string | null;
@@ -179,6 +196,9 @@ export async function closeMessage(
       and (leased_until is null or leased_until <= now()
         or leased_until = ${lease?.leased_until ?? null}::timestamptz)
     returning 1`.execute(db);
+  if (rows.length > 0 && audience === 'partner') {
+    await sql`select queue_event_after(${message_id})`.execute(db);
+  }
   return rows.length > 0;
 }
 

@@ -182,4 +182,5 @@ begin
     where message_id = id and channel = 'mail' and revision > sent
     on conflict do nothing returning message_id into again;
   perform queue_sending(array[again], interval '0');
+  perform queue_event_after(id);
 end $$;

@@ -17,6 +17,8 @@ export const SEND_TIMEOUT_SEC = SEND_TIMEOUT_MS / 1000;
 
 /** A receiver that takes longer is tried again. */
 export const WEBHOOK_TIMEOUT_SEC = 10;
+/** For so long an event is tried again. */
+export const WEBHOOK_TRIES_HOURS = 72;
 
 /** Tries again for about a day, ever more slowly. One waiting job for a message is enough. */
 const MESSAGE = {
@@ -34,13 +36,13 @@ export const QUEUES = {
   mail: { ...MESSAGE, workers: MAX_CONNECTIONS / 2, batchSize: 2 },
   // The Bot API takes some thirty messages a second.
   telegram: { ...MESSAGE, workers: 3, batchSize: 5 },
-  // Tries for three days. A receiver that is slow holds up one worker.
+  // Who answers slowly holds up one worker: a batch would wait for the slowest of its jobs.
   webhook: {
     ...MESSAGE,
     retryLimit: 90,
     expireInSeconds: WEBHOOK_TIMEOUT_SEC + 60,
-    workers: 4,
-    batchSize: 5,
+    workers: 8,
+    batchSize: 1,
   },
   // The sweep makes up for a failed one.
   refund: {

@@ -3,12 +3,21 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Audience } from '../tables/schema.ts';
 import type { Writer, Writers } from './deliver.ts';
-import { closeMessage, DUE_SINCE, IS_DUE, type Message, queueSending } from './message-rows.ts';
+import {
+  closeMessage,
+  DUE_SINCE,
+  IS_DUE,
+  type Message,
+  queueSending,
+  WAITS_FOR_EARLIER,
+} from './message-rows.ts';
+import { WEBHOOK_TRIES_HOURS } from './queues.ts';
 
 /** What waits longer has a job, unless that was lost. */
 const LOST_AFTER_MINUTES = 2;
 /** The tries of a job last for about a day. */
-const GIVEN_UP_AFTER_HOURS = 26;
+const GIVEN_UP_AFTER_HOURS = sql`
+  case channel when 'webhook' then ${WEBHOOK_TRIES_HOURS + 2}::int else 26 end`;
 const MESSAGES_AT_ONCE = 200;
 
 /**
@@ -48,6 +57,7 @@ async function findLost(db: Db) {
       and (leased_until is null or leased_until <= now())
       and not exists (select from pgboss.job j
         where j.name = m.channel and j.singleton_key = m.message_id::text and j.state < 'completed')
+      and not ${WAITS_FOR_EARLIER}
     order by ${DUE_SINCE} limit ${MESSAGES_AT_ONCE}`.execute(db);
   return rows;
 }

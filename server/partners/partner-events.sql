@@ -1,7 +1,7 @@
 -- Notes that something happened to a booking of a partner, as the booking is now, and queues the message
 -- to the partner's webhook where there is one. Nothing where the booking came from nobody.
 -- Events of one booking are sent in their order: one that waits for another has no job before that one
--- has ended, see `next-event.ts`.
+-- has ended.
 create or replace function queue_partner_event(booking uuid, offer_id int, kind text) returns void
   language plpgsql as $$
 declare
@@ -46,13 +46,25 @@ begin
   perform queue_next_event(booking);
 end $$;
 
--- Queues the sending of the oldest event of a booking that waits.
+-- Queues the sending of the oldest event of a booking that waits. One at a time for each booking: of one
+-- that is written while another ends, either sees the other.
 create or replace function queue_next_event(booking uuid) returns void language plpgsql as $$
 declare
   next_id bigint;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('events ' || booking, 0));
   select m.message_id into next_id from partner_events e
     join messages m on m.partner_event_id = e.event_id and m.state = 'queued'
     where e.order_id = booking order by e.sequence limit 1;
   if next_id is not null then perform queue_sending(array[next_id], interval '0'); end if;
+end $$;
+
+-- Queues what waited for a message that has ended; nothing where it is not to a partner.
+create or replace function queue_event_after(ended bigint) returns void language plpgsql as $$
+declare
+  booking uuid;
+begin
+  select e.order_id into booking from messages m
+    join partner_events e on e.event_id = m.partner_event_id where m.message_id = ended;
+  if booking is not null then perform queue_next_event(booking); end if;
 end $$;

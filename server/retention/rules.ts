@@ -100,7 +100,7 @@ export const RETENTION = {
       rows: (
         before,
       ) => sql`t.queued_at < ${before} and (t.provider_id is null and t.audience in ('staff', 'group')
-        or t.audience in ('waitlist', 'editor') or t.calendar_id is not null)`,
+        or t.audience in ('waitlist', 'editor', 'partner') or t.calendar_id is not null)`,
     },
     {
       days: AUDIT_DAYS,

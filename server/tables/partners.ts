@@ -109,6 +109,7 @@ export interface PartnerPayoutRow {
 export interface WebhookAttemptRow {
   attempt_id: GeneratedAlways<number>;
   message_id: number;
+  partner_id: string;
   tried_at: Date;
   url: string;
   headers: Record<string, string>;

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Db } from '../../tables/connection.ts';
+import type { PartnerWebhookRow } from '../../tables/schema.ts';
+import { tryNow } from './waiting-jobs.ts';
+
+export type Webhook = Selectable<PartnerWebhookRow>;
+
+/** As many as SHA-256 has. */
+const SECRET_BYTES = 32;
+/** For so long a secret signs along after it was replaced. */
+const OLD_SECRET_HOURS = 24;
+
+const newWebhookSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+export async function findWebhook(db: Db, partnerId: string): Promise<Webhook | undefined> {
+  const { rows } = await sql<Webhook>`
+    select * from partner_webhooks where partner_id = ${partnerId}`.execute(db);
+  return rows[0];
+}
+
+/** Where a partner is told from now on: a new webhook gets a secret, another address keeps it. */
+export function setWebhook(
+  db: Db,
+  { partnerId, url }: { partnerId: string; url: string },
+): Promise<{ secret: string; isNew: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ secret: string; is_new: boolean }>`
+      insert into partner_webhooks as w (partner_id, url, secret)
+      values (${partnerId}, ${url}, ${newWebhookSecret()})
+      on conflict (partner_id) do update set url = excluded.url,
+        rests_until = case when w.url = excluded.url then w.rests_until end,
+        failing_since = case when w.url = excluded.url then w.failing_since end
+      returning secret, xmax = 0 as is_new`.execute(tx);
+    const [set] = rows;
+    if (!set) throw new Error('no webhook was set');
+    await tryNow(tx, partnerId);
+    return { commit: true, value: { secret: set.secret, isNew: set.is_new } };
+  });
+}
+
+/** Ends a webhook with what waits for it. False where there is none. */
+export function removeWebhook(db: Db, partnerId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql`
+      delete from partner_webhooks where partner_id = ${partnerId} returning 1`.execute(tx);
+    await sql`
+      update messages m set state = 'dropped', closed_at = now() from partner_events e
+      where m.partner_event_id = e.event_id and e.partner_id = ${partnerId} and m.state = 'queued'
+        and (m.leased_until is null or m.leased_until <= now())`.execute(tx);
+    return { commit: true, value: rows.length > 0 };
+  });
+}
+
+/** Another secret; the one before signs along for a day. Null where there is no webhook. */
+export async function rotateSecret(db: Db, partnerId: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ secret: string }>`
+    update partner_webhooks set previous_secret = secret, secret = ${newWebhookSecret()},
+      previous_until = ${now}::timestamptz + make_interval(hours => ${OLD_SECRET_HOURS})
+    where partner_id = ${partnerId} returning secret`.execute(db);
+  return rows[0]?.secret ?? null;
+}
