@@ -60,7 +60,7 @@ function PartnerEntry({ partner }: { partner: Partners['partners'][number] }) {
         </Link>
         <small dir="ltr">{partner_id}</small>
         <span className="pill">
-          {t('percent', { percent: formatNumber(commission, language) })}
+          {t('percent', { percent: formatNumber(commission, language, decimalsOf(commission)) })}
         </span>
         {ended_at && <span className="pill is-warm">{t('partner_ended')}</span>}
         <WebhookState webhook={webhook} />
@@ -100,3 +100,5 @@ function SaveCsv({ month, partners }: Partners) {
     </a>
   );
 }
+
+const decimalsOf = (number: number): number => String(number).split('.')[1]?.length ?? 0;
