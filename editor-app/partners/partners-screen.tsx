@@ -79,7 +79,7 @@ function SaveCsv({ month, partners }: Partners) {
   const { t } = useApp();
   const csv = partnersCsv(partners, {
     id: t('partner_id'),
-    name: t('name'),
+    name: t('partner_name'),
     percent: t('partner_percent'),
     currency: t('payout_currency'),
     done: t('trips_done'),
