@@ -7,6 +7,7 @@ import { expect } from './marketplace.ts';
 test('an owner adds a partner with a mistake that is mended, notes a payout, and hands on its page', async ({
   page,
   db,
+  browser,
   desk: { origin },
 }) => {
   const name = `Palm ${randomUUID().slice(0, 8)}`;
@@ -48,10 +49,15 @@ test('an owner adds a partner with a mistake that is mended, notes a payout, and
 
   const link = page.getByLabel('Partner’s page', { exact: true }).getByRole('textbox');
   const opened = await link.inputValue();
-  const prefix = `${origin}/partner/open/`;
-  expect(opened.slice(0, prefix.length)).toBe(prefix);
-  const token = opened.slice(prefix.length);
+  const { pathname } = new URL(opened);
+  const [, token = ''] = /^\/partner\/open\/(.+)$/.exec(pathname) ?? [];
   expect(await findByToken(db, token)).toMatchObject({ id });
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await theirs.goto(origin + pathname);
+  await expect(theirs.getByText(name).first()).toBeVisible();
+  expect(await theirs.content()).not.toContain(token);
+  await other.close();
 
   await page.getByRole('button', { name: 'Withdraw the link' }).click();
   await page.getByRole('button', { name: 'Sure? Withdraw the link' }).click();
