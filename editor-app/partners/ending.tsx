@@ -11,7 +11,7 @@ interface EndingProps {
 }
 
 /** Ends a partner, or lets it go on, and says what that means. */
-export function Ending({ partner: { partner_id, name, ended_at }, onChanged }: EndingProps) {
+export function Ending({ partner: { partner_id, ended_at }, onChanged }: EndingProps) {
   const { t } = useApp();
   const moment = useMoment();
   const { call, refusal } = useCall();
@@ -34,7 +34,6 @@ export function Ending({ partner: { partner_id, name, ended_at }, onChanged }: E
         <SureButton
           className="button is-quiet is-small"
           words={t('partner_do_end')}
-          name={t('partner_end_named', { name })}
           onSure={() => void set(true)}
         />
       )}

@@ -18,7 +18,7 @@ export function Figures({ sums }: { sums: readonly PartnerSums[] }) {
         </div>
       ))}
       {AMOUNTS.map((amount) => (
-        <div key={amount} className="is-amount">
+        <div key={amount}>
           <dt>{t(`partner_${amount}`)}</dt>
           <dd>{formatAmount(each[amount], each.currency, language)}</dd>
         </div>

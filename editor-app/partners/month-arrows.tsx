@@ -1,3 +1,4 @@
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
@@ -7,12 +8,12 @@ import { $month, addMonths } from './month.ts';
 
 /** The month that is shown, and ways to the ones beside it. */
 export function MonthArrows({ month }: { month: string }) {
-  const { t } = useApp();
+  const { t, language } = useApp();
   const words = useMonthWords();
   return (
     <fieldset className="month" aria-label={t('month')}>
       <Arrow to={addMonths(month, -1)} node={ArrowLeft} />
-      <b role="status">{words(month)}</b>
+      <b role="status">{capitalise(words(month), language)}</b>
       <Arrow to={addMonths(month, 1)} node={ArrowRight} />
     </fieldset>
   );

@@ -60,7 +60,7 @@ function PartnerEntry({ partner }: { partner: Partners['partners'][number] }) {
         </Link>
         <small dir="ltr">{partner_id}</small>
         <span className="pill">
-          {t('percent', { percent: formatNumber(commission, language) })}
+          {t('percent', { percent: formatNumber(commission, language, decimalsOf(commission)) })}
         </span>
         {ended_at && <span className="pill is-warm">{t('partner_ended')}</span>}
         <WebhookState webhook={webhook} />
@@ -79,7 +79,7 @@ function SaveCsv({ month, partners }: Partners) {
   const { t } = useApp();
   const csv = partnersCsv(partners, {
     id: t('partner_id'),
-    name: t('name'),
+    name: t('partner_name'),
     percent: t('partner_percent'),
     currency: t('payout_currency'),
     done: t('trips_done'),
@@ -100,3 +100,5 @@ function SaveCsv({ month, partners }: Partners) {
     </a>
   );
 }
+
+const decimalsOf = (number: number): number => String(number).split('.')[1]?.length ?? 0;

@@ -125,6 +125,29 @@ export const COLLECT_MINOR = sql`
       - money.asked_minor + money.refund_minor - money.gift_minor - taken.minor)
     else 0 end`;
 
+/** What the crew took on the pier for orders `o` (of `p`), and what was paid by card and stays. After `JOIN_MONEY`. */
+export const JOIN_TAKEN = sql`
+  left join payments p on p.order_id = o.order_id
+    and p.company_activity_id = o.company_activity_id
+    and p.purpose = 'pier' and p.state = 'paid'
+  cross join lateral (select coalesce(p.received_minor, 0) as minor) taken
+  cross join lateral (
+    select case when is_lost then 0 else of_card end as minor,
+      case when is_lost then of_card else 0 end as lost_minor
+    from (select greatest(0, money.paid_minor - money.refund_minor)::bigint as of_card,
+      coalesce(money.money_flag = 'dispute_lost', false) as is_lost) paid
+  ) kept`;
+
+/** Of an order `o` that takes place or has: the others bring its partner nothing. */
+export const IS_EARNED = sql`o.order_status in ('confirmed', 'completed')`;
+
+/** What of the price of orders `o` is there or still comes: its partner has a share of that. After `JOIN_TAKEN`. */
+export const COUNTED_MINOR = sql`
+  least(o.amount_minor, kept.minor + taken.minor + (${COLLECT_MINOR})::bigint)`;
+
+/** What the partner of orders `o` gets where the order is earned. */
+export const COMMISSION_MINOR = sql`round(${COUNTED_MINOR} * o.commission_percent / 100)`;
+
 export async function markPaid(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update orders set payment_state = 'paid', order_status = 'unconfirmed', expires_at = null

@@ -33,6 +33,9 @@ export const RULES = {
   editor: { points: 1_200, durationSec: 60 },
   /** Deliveries to the hook that builds pages, from one address. */
   editor_hook: { points: 30, durationSec: 60 },
+  /** Pages that one partner opens, and forms that it sends: some of these send events. */
+  partner_page: { points: 300, durationSec: 60 },
+  partner_form: { points: 40, durationSec: 60 },
   /** Photos of one editor, who may bring those of a whole fleet. */
   editor_photo: { points: 300, durationSec: 3_600 },
   /** Photos that one of the staff sends: each keeps a core busy for a fifth of a second. */

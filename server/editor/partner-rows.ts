@@ -39,3 +39,10 @@ export async function listCityCurrencies(db: Db): Promise<string[]> {
     select currency from cities group by currency order by min(id)`.execute(db);
   return rows.map(({ currency }) => currency);
 }
+
+/** Of the first city: by its clock a month begins for owners. */
+export async function findFirstZone(db: Db): Promise<string> {
+  const { rows } = await sql<{ time_zone: string }>`
+    select time_zone from cities order by id limit 1`.execute(db);
+  return rows[0]?.time_zone ?? 'UTC';
+}

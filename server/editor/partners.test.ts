@@ -68,6 +68,11 @@ describe('an owner adds a partner', () => {
   });
 });
 
+test('the month that runs is that of the first city', async () => {
+  editor.setNow('2026-11-30T21:00:00Z');
+  expect(await editor.call('olga', contract.getPartners, {})).toMatchObject({ month: '2026-12' });
+});
+
 test('an owner changes what is said of a partner, and its id stays', async () => {
   await add();
   const changed = { name: 'Palm', origins: ['https://palm.example'], commission: 7.25 };

@@ -1,6 +1,7 @@
 import type * as contract from '@seahour/api-types/editor-partners.ts';
 import type { Partner } from '@seahour/api-types/editor-partners.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { sumMonth } from '../partner-page/report.ts';
 import { partnerUrl, signPartner } from '../partners/page-link.ts';
@@ -8,8 +9,14 @@ import { parsePartner } from '../partners/partner-fields.ts';
 import * as rows from '../partners/partners.ts';
 import { listPayouts } from '../partners/payouts.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
 import type { EditorCall } from './call.ts';
-import { listCityCurrencies, listPartnerStates, type PartnerStateRow } from './partner-rows.ts';
+import {
+  findFirstZone,
+  listCityCurrencies,
+  listPartnerStates,
+  type PartnerStateRow,
+} from './partner-rows.ts';
 import { asSums, totalSums } from './partner-sums.ts';
 
 const asPartner = (row: PartnerStateRow): Partner => ({
@@ -23,13 +30,14 @@ const asPartner = (row: PartnerStateRow): Partner => ({
 });
 
 /** The month that runs, e.g. `2026-11`. */
-const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
+const presentMonth = async (db: Db, now: Date): Promise<string> =>
+  cityDate(await findFirstZone(db), now).slice(0, 7);
 
 export async function readPartners(
   { month: asked }: ParsedRequestOf<typeof contract.getPartners>,
   { db, now }: EditorCall,
 ): Promise<Outcome<ResponseOf<typeof contract.getPartners>>> {
-  const month = asked ?? monthOf(now);
+  const month = asked ?? (await presentMonth(db, now));
   const [all, sums] = await Promise.all([listPartnerStates(db), sumMonth(db, { month })]);
   const partners = all.map((row) => ({
     ...asPartner(row),
@@ -42,7 +50,7 @@ export async function readPartner(
   { partner_id: id, month: asked }: ParsedRequestOf<typeof contract.getPartner>,
   { db, now, publicUrl }: EditorCall,
 ): Promise<Outcome<ResponseOf<typeof contract.getPartner>>> {
-  const month = asked ?? monthOf(now);
+  const month = asked ?? (await presentMonth(db, now));
   const [[found], sums, payouts, ofCities] = await Promise.all([
     listPartnerStates(db, id),
     sumMonth(db, { month, partnerId: id }),

@@ -7,10 +7,10 @@ export const previewCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https://') ? '__Host-draft_preview' : 'draft_preview';
 const LINKS = '/preview/';
 /**
- * What is real whatever a browser was shown: the apps of editors and staff, and signing in, by which people
- * come to these.
+ * What is real whatever a browser was shown: the apps of editors and staff, the pages of partners, and
+ * signing in, by which people come to these.
  */
-const REAL = /^\/(?:(?:api\/)?editor(?:\/|$)|api\/(?:telegram|user)\/|staff-app\/)/;
+const REAL = /^\/(?:(?:api\/)?editor(?:\/|$)|partner(?:\/|$)|api\/(?:telegram|user)\/|staff-app\/)/;
 
 /** Gives what a browser asks for that was shown the draft to the one who can show it. */
 export function previewed(

@@ -1,6 +1,12 @@
 import type { MoneySums } from '@seahour/api-types/staff-money.ts';
 import { sql } from 'kysely';
-import { COLLECT_MINOR, JOIN_MONEY } from '../booking/order-money.ts';
+import {
+  COLLECT_MINOR,
+  COMMISSION_MINOR,
+  IS_EARNED,
+  JOIN_MONEY,
+  JOIN_TAKEN,
+} from '../booking/order-money.ts';
 import { AWAITS_ANSWER } from '../booking/order-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Localised, OrderRow } from '../tables/schema.ts';
@@ -76,23 +82,14 @@ export async function sumMoney(
             and sc.kind = 'manual_order' limit 1) end as staff_id,
         p.taken_by, p.provider, taken.minor as taken_minor, kept.minor as kept_minor,
         money.refund_minor::bigint + kept.lost_minor as refund_minor, money.money_flag, o.amount_minor,
-        o.commission_percent, (${COLLECT_MINOR})::bigint as collect_minor, o.hour_count,
-        o.order_status in ('confirmed', 'completed') as is_earned,
+        ${COMMISSION_MINOR} as commission_minor, (${COLLECT_MINOR})::bigint as collect_minor,
+        o.hour_count, ${IS_EARNED} as is_earned,
         o.order_status in ('confirmed', 'completed', 'no_show') or ${AWAITS_ANSWER} as is_trip
       from orders o
       join unnest(${ids}::int[], ${boats.map(({ city_id }) => city_id)}::int[]) b(id, city_id)
         on b.id = o.company_activity_id
       ${JOIN_MONEY}
-      left join payments p on p.order_id = o.order_id
-        and p.company_activity_id = o.company_activity_id
-        and p.purpose = 'pier' and p.state = 'paid'
-      cross join lateral (select coalesce(p.received_minor, 0) as minor) taken
-      cross join lateral (
-        select case when is_lost then 0 else of_card end as minor,
-          case when is_lost then of_card else 0 end as lost_minor
-        from (select greatest(0, money.paid_minor - money.refund_minor)::bigint as of_card,
-          coalesce(money.money_flag = 'dispute_lost', false) as is_lost) paid
-      ) kept
+      ${JOIN_TAKEN}
       where o.company_activity_id = any(${ids}::int[]) and ${IS_IN(span)}
     )
     select case grouping(date, company_activity_id, source, taken_by)
@@ -101,8 +98,7 @@ export async function sumMoney(
       sum(kept_minor) as paid_by_card, sum(taken_minor) as paid_on_pier,
       sum(collect_minor) as to_collect, sum(refund_minor) as refunded,
       coalesce(sum(kept_minor) filter (where money_flag = 'disputed'), 0) as disputed,
-      coalesce(sum(round(least(amount_minor, kept_minor + taken_minor + collect_minor)
-        * commission_percent / 100)) filter (where is_earned), 0) as commission,
+      coalesce(sum(commission_minor) filter (where is_earned), 0) as commission,
       count(*) filter (where is_trip) as trips,
       coalesce(sum(hour_count) filter (where is_trip), 0) as hours,
       coalesce(sum(taken_minor) filter (where provider = 'cash'), 0) as cash,

@@ -12,5 +12,12 @@ const fonts = uiFile('fonts.css')
   .replaceAll('font-display: optional', 'font-display: swap');
 const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
 
+const dark = uiFile('tokens-dark.css');
+
 /** Fonts, tokens and base rules; each page adds a sheet of its own. */
-export const baseStyle = fonts + uiFile('tokens.css') + uiFile('tokens-dark.css') + base;
+export const baseStyle = fonts + uiFile('tokens.css') + dark + base;
+
+/** After `baseStyle`: dark where the reader's system is, of pages that nobody frames. */
+export const systemDarkStyle = `@media (prefers-color-scheme: dark) {
+${dark.replace(/\[data-theme="dark"\],\s*:host\(\[data-theme="dark"\]\)/, ':root')}}
+`;

@@ -13,9 +13,11 @@ interface PlainPage {
   nonce: string;
   /** What stands in `main`. */
   content: Html;
+  /** Instead of the card in the middle: a style sheet of its own, and what stands before `main`. */
+  frame?: { style: string; header: Html };
 }
 
-const style = baseStyle + readFileSync(new URL('./plain-page.css', import.meta.url), 'utf8');
+const cardStyle = baseStyle + readFileSync(new URL('./plain-page.css', import.meta.url), 'utf8');
 
 /** Of the `html` element. */
 export const rootAttributes = (language: Language): string =>
@@ -24,7 +26,7 @@ export const rootAttributes = (language: Language): string =>
     .join(' ');
 
 /** A page that the server renders itself, without scripts and kept out of search engines. */
-export function renderPlainPage({ language, title, nonce, content }: PlainPage): Html {
+export function renderPlainPage({ language, title, nonce, content, frame }: PlainPage): Html {
   return html`<!doctype html>
 <html ${raw(rootAttributes(language))}>
 <head>
@@ -32,9 +34,10 @@ export function renderPlainPage({ language, title, nonce, content }: PlainPage):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style nonce="${nonce}">${raw(style)}</style>
+<style nonce="${nonce}">${raw(frame?.style ?? cardStyle)}</style>
 </head>
 <body>
+${frame?.header ?? ''}
 <main>
 ${content}
 </main>

@@ -1,0 +1,53 @@
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { html } from 'hono/html';
+import { type DayRow, STATE_OF, STATES } from './booking-rows.ts';
+import { type Html, type View } from './frame.ts';
+import { daysOf, firstDay } from './month.ts';
+
+/** Each labelled day begins a week of the chart. */
+const LABEL_EVERY = 7;
+
+interface Bars {
+  month: string;
+  /** Of one currency. */
+  days: readonly DayRow[];
+}
+
+/** A bar for each day of a month: what is cancelled on top, what is done at the bottom. */
+export function renderBars({ t, language }: View, { month, days }: Bars): Html {
+  const dates = daysOf(month);
+  const countsOf = (date: string) =>
+    STATES.map((state) => ({
+      state,
+      count: days
+        .filter((day) => day.date === date && STATE_OF[day.state] === state)
+        .reduce((sum, { count }) => sum + count, 0),
+    }));
+  const bars = dates.map((date) => {
+    const parts = countsOf(date).filter(({ count }) => count > 0);
+    return { date, parts, total: parts.reduce((sum, { count }) => sum + count, 0) };
+  });
+  const [busiest] = [...bars].sort((a, b) => b.total - a.total);
+  const most = busiest?.total ?? 0;
+  if (!busiest || most === 0) return html``;
+  const spoken = t('report.chart', {
+    month: formatDate(firstDay(month), language, 'month'),
+    day: formatDate(busiest.date, language, 'weekday-long'),
+    count: most,
+  });
+  const shown = bars.map(({ date, parts }, index) => {
+    const label = index % LABEL_EVERY === 0 ? html`<small>${Number(date.slice(8))}</small>` : '';
+    const stack = parts.reverse().map(({ state, count }) => html`<b class="mark-${state} of-${count}"></b>`);
+    return html`<i>${stack}${label}</i>`;
+  });
+  return html`<div class="bars most-${most}" role="img" aria-label="${spoken}">${shown}</div>`;
+}
+
+/** The heights of bars: a policy without inline styles allows them in the page's sheet alone. */
+export function barStyle(days: readonly DayRow[]): string {
+  const ofDay = new Map<string, number>();
+  for (const { date, count } of days) ofDay.set(date, (ofDay.get(date) ?? 0) + count);
+  const most = Math.max(0, ...ofDay.values());
+  const heights = Array.from({ length: most }, (_, at) => at + 1);
+  return heights.map((n) => `.of-${n}{--n:${n}}.most-${n}{--most:${n}}`).join('');
+}

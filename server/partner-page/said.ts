@@ -1,0 +1,29 @@
+/** What came of a form, as the address that it leads to says it; nothing else is taken from there. */
+const SAYINGS = [
+  'key_ended',
+  'key_made_before',
+  'webhook_saved',
+  'webhook_removed',
+  'secret_made_before',
+  'test_sent',
+  'sent_again',
+  'span_sent',
+  'not_sent',
+] as const;
+export type Saying = (typeof SAYINGS)[number];
+
+export interface Said {
+  text: `said.${Saying}`;
+  params: { count: number };
+}
+
+/** The part of an address that says it. */
+export const saying = (name: Saying, count?: number): string =>
+  `?said=${name}${count === undefined ? '' : `&count=${count}`}`;
+
+export function readSaid(query: (name: string) => string | undefined): Said | null {
+  const name = SAYINGS.find((each) => each === query('said'));
+  if (!name) return null;
+  const count = /^\d{1,6}$/.test(query('count') ?? '') ? Number(query('count')) : 0;
+  return { text: `said.${name}`, params: { count } };
+}

@@ -1,0 +1,30 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { pathPrefix } from '@seahour/api-types/languages.ts';
+import { html } from 'hono/html';
+import type { Html, View } from './frame.ts';
+
+/** Addresses of the marketplace that partners are shown. */
+export interface Site {
+  /** Where the widget is served. */
+  tagOrigin: string;
+  partnershipUrl: string;
+  docsUrl: string;
+}
+
+export const siteOf = (
+  { publicUrl, cdnBase }: { publicUrl: string; cdnBase: string },
+  language: Language,
+): Site => ({
+  tagOrigin: cdnBase || publicUrl,
+  partnershipUrl: `${publicUrl}${pathPrefix(language)}/partnership`,
+  docsUrl: `${publicUrl}/api/docs`,
+});
+
+/** The tag of a partner, to be copied. */
+export function renderSnippet({ partner, t }: View, { tagOrigin }: Site): Html {
+  const code = `<script type="module" src="${tagOrigin}/widget/booking-widget.js"></script>
+<booking-widget partner="${partner.id}">
+  <button>…</button>
+</booking-widget>`;
+  return html`<pre class="code-block" dir="ltr" tabindex="0" aria-label="${t('help.start')}">${code}</pre>`;
+}
