@@ -54,7 +54,7 @@ interface Reached {
 
 /** Hours of one offer, chosen on its own page. */
 export function draftOfOffer(
-  { offer, date, time }: Awaited<ReturnType<typeof findFreeOffer>>,
+  { offer, date, time }: Pick<Awaited<ReturnType<typeof findFreeOffer>>, 'offer' | 'date' | 'time'>,
   { step, hour_count, phone = '', ...rest }: Reached & Partial<SavedDraftRest>,
 ): SavedDraft {
   const { company_activity_id, activity_id } = offer;

@@ -46,10 +46,10 @@ test('a partner’s page hears of what the crew says, once, and its visitor read
   await showForeign({ body: BODY });
   await registerPartner(db, 'palm-hotel', new URL(page.url()).origin);
   const phone = newPhone();
-  const draft = draftOfOffer({ offer, date, time }, { step: 'payment', hour_count: HOURS, phone });
+  const draft = draftOfOffer({ offer, date, time }, { step: 'confirm', hour_count: HOURS, phone });
   await reloadWithDraft(page, draft);
   const dialog = new BookingDialog(page);
-  await dialog.shows('payment');
+  await dialog.shows('review');
   await dialog.confirm();
   await dialog.shows('booked');
   const order = await db

@@ -119,6 +119,7 @@ test('tells the status that the result screen polls', async () => {
   const { unique_id, number } = await app.call(orders.createOrder, block());
   expect(await app.call(orders.getOrderStatus, { unique_id })).toEqual({
     number,
+    company_activity_id: 1,
     payment_status: '0',
     order_status: 'unconfirmed',
     time: '16:00:00',

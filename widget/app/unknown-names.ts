@@ -1,6 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
+import type { PageSaid } from '../booking/config.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
-import type { PageSaid } from '../booking/page-fields.ts';
 import type { Settings } from '../kit/settings.ts';
 
 /** What the marketplace may not know of a page. */

@@ -156,7 +156,7 @@ describe('coming back from the payment', () => {
     const [order_status, acq_method, payment_status] = row;
     scene.client.answer(getOrder, { ...ORDER, order_status, acq_method, payment_status });
     await comeBack();
-    expect(order()).toEqual({ state: 'closed', number: NUMBER, why: order_status });
+    expect(order()).toMatchObject({ state: 'closed', number: NUMBER, why: order_status });
     expect(scene.settled()).toBe(1);
   });
 

@@ -1,9 +1,8 @@
+import type { BookingEventKind } from '@seahour/api-types/booking-events.ts';
 import type { WatchHoursConfig } from '@seahour/api-types/watch-hours.ts';
 import type { Favourites } from '@seahour/ui/favourites.ts';
 import type { ReadableAtom } from 'nanostores';
-import type { OrderEventKind } from '../element/events.ts';
 import type { Api } from './api.ts';
-import type { PageSaid } from './page-fields.ts';
 
 /** What a booking reports to the page. */
 export type BookingEvent =
@@ -12,6 +11,16 @@ export type BookingEvent =
   | { type: 'failed'; code: string }
   /** Nothing can be shown. */
   | { type: 'error'; code: string };
+
+/** What a page hears of an order, of all that can happen to it, while its visitor is there. */
+export type OrderEventKind = Exclude<BookingEventKind, 'completed' | 'no-show'>;
+
+/** What the page says of a booking, in its own words: attributes, empty where it says nothing. */
+export interface PageSaid {
+  reference: string;
+  /** A JSON object. */
+  metadata: string;
+}
 
 /** Something that has happened to an order; what was reported before may be reported again. */
 export interface OrderEvent {

@@ -41,7 +41,7 @@ export function createOpenOrder(context: BookingContext, navigation: Navigation)
     const end = endOf(order);
     if (end) {
       config.onEvent({ type: end, number, amount, currency });
-      return close(number, { state: 'closed', number, why: end });
+      return close(number, { state: 'closed', number, why: end, amount, currency });
     }
     if (order.acq_method === PAY_LATER) {
       const answered = isConfirmed(order);

@@ -1,7 +1,6 @@
 import type { Order } from '@seahour/api-types/order.ts';
-import type { BookingConfig } from './config.ts';
+import type { BookingConfig, PageSaid } from './config.ts';
 import type { OrderRequest } from './order-request.ts';
-import type { PageSaid } from './page-fields.ts';
 
 /** The last request that was sent. */
 export interface SentOrder {

@@ -82,9 +82,13 @@ export type Closed =
   | {
       state: 'closed';
       number: string;
-      /** `elsewhere`: this browser does not have what opens it; otherwise how it ended. */
-      why: 'elsewhere' | 'declined' | 'cancelled';
+      /** How it ended. */
+      why: 'declined' | 'cancelled';
+      amount: number;
+      currency: string;
     }
+  /** This browser does not have what opens it. */
+  | { state: 'closed'; number: string; why: 'elsewhere' }
   /** There is no such order. */
   | { state: 'closed'; why: 'unknown' };
 

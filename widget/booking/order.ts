@@ -6,12 +6,12 @@ import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { ReadableAtom } from 'nanostores';
 import { failure, type Response } from './api.ts';
 import type { CheckedOrder } from './await-payment.ts';
+import type { PageSaid } from './config.ts';
 import type { BookingContext } from './context.ts';
 import type { Navigation } from './navigation.ts';
 import { isHeldFor } from './order-memory.ts';
 import { type OrderRequest, orderRequest } from './order-request.ts';
 import { isBusy, type OrderState, type Sending } from './order-state.ts';
-import type { PageSaid } from './page-fields.ts';
 import type { StepName } from './steps.ts';
 import type { Summary } from './summary.ts';
 

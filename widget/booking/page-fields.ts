@@ -1,14 +1,8 @@
 import { Metadata } from '@seahour/api-types/orders.ts';
 import { oneLine } from '@seahour/api-types/primitives.ts';
 import * as z from 'zod/mini';
+import type { PageSaid } from './config.ts';
 import type { OrderRequest } from './order-request.ts';
-
-/** What the page says of a booking, in its own words: attributes, empty where it says nothing. */
-export interface PageSaid {
-  reference: string;
-  /** A JSON object. */
-  metadata: string;
-}
 
 type PageFields = Pick<OrderRequest, 'partner_reference' | 'metadata'>;
 

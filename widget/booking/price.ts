@@ -44,7 +44,7 @@ export function charged(
   order: OrderState,
   { order_price, code }: Pick<Draft, 'order_price'> & Partial<Pick<Draft, 'code'>>,
 ): Charged | null {
-  if (order.state === 'booked' || order.state === 'paid') {
+  if ('amount' in order) {
     return { amount: order.amount, currency: order.currency };
   }
   if (order.state === 'draft' || !order_price) return null;

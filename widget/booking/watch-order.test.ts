@@ -58,7 +58,7 @@ describe('an order whose result is shown', () => {
   it.each(['declined', 'cancelled'] as const)('is %s, and nothing more is asked', async (why) => {
     become({ order_status: why });
     await watch();
-    expect(order()).toEqual({ state: 'closed', number: NUMBER, why });
+    expect(order()).toEqual({ state: 'closed', why, ...ABOUT });
     expect(scene.booking.navigation.$step.get()).toBe('help');
     expect(told()).toEqual([{ type: why, ...ABOUT }]);
     await expect(scene.passPause()).rejects.toThrow('Nothing waits');

@@ -46,7 +46,7 @@ export async function watchOrder(
     if (signal.aborted) return true;
     if (order_status === 'declined' || order_status === 'cancelled') {
       if (shown.state !== 'closed') {
-        shown = { state: 'closed', number, why: order_status };
+        shown = { state: 'closed', why: order_status, ...about };
         $order.set(shown);
         navigation.go('help', 'forward');
       }

@@ -1,4 +1,4 @@
-import type { BookingEventKind } from '@seahour/api-types/booking-events.ts';
+import type { OrderEventKind } from '../booking/config.ts';
 
 /** What the booking is about, as far as it is known; in every event but those of a failed start. */
 export interface TripFields {
@@ -23,9 +23,6 @@ export interface TripFields {
   /** What the tag's attribute says, as it stands there. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
-
-/** What a page hears of an order, of all that can happen to it, while its visitor is there. */
-export type OrderEventKind = Exclude<BookingEventKind, 'completed' | 'no-show'>;
 
 /** What an event carries besides what every `Event` has. */
 export interface EventFields extends Record<`booking-${OrderEventKind}`, OrderFields> {

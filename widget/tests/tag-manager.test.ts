@@ -1,4 +1,5 @@
-import { emit, type OrderEventKind } from '../element/events.ts';
+import type { OrderEventKind } from '../booking/config.ts';
+import { emit } from '../element/events.ts';
 import { before, beforeEach, describe, it } from './mocha.ts';
 import { addWidget, equal, loadWidget, shows } from './page.ts';
 
