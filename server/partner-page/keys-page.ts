@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { PartnerKey } from '../partners/keys.ts';
+import { renderField } from './field.ts';
 import { dayOf, type Html, icon, TABS, type View } from './frame.ts';
 import { LONGEST_NAME } from './make-key.ts';
-import { renderField } from './field.ts';
 
 export interface KeysPage {
   keys: readonly PartnerKey[];
