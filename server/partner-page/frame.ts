@@ -14,7 +14,7 @@ import { localise } from '../platform/localise.ts';
 import { baseStyle, systemDarkStyle } from '../platform/plain-page/base-style.ts';
 import { renderPlainPage } from '../platform/plain-page/plain-page.ts';
 import type { HomeZone } from './home-zone.ts';
-import type { Said } from './said.ts';
+import { type Said, writeSaid } from './said.ts';
 import type { PartnerTexts } from './texts.ts';
 
 export type Html = ReturnType<typeof html>;
@@ -60,9 +60,7 @@ export function renderFrame(
   const ended = partner.ended_at
     ? html`<p class="note">${t('page.ended', { day: dayOf(partner.ended_at, view) })}</p>`
     : '';
-  const told = said
-    ? html`<p class="note is-good" role="status">${t(said.text, said.params)}</p>`
-    : '';
+  const told = said ? html`<p class="note is-good" role="status">${writeSaid(said, t)}</p>` : '';
   const city = localise(zone.city_name, language);
   return renderPlainPage({
     language,

@@ -38,7 +38,7 @@ export function createKeyRoutes(options: PartnerPageOptions): Hono<Env> {
         case 'made_before':
           return c.redirect(TABS.keys + saying('key_made_before'), 303);
         case 'refused':
-          return show(c, view, { name, problem: 'too_many' });
+          return show(c, view, { name, problem: 'no_more' });
         case 'made': {
           const title = t('keys.shown_title');
           const shown = { title, lead: t('keys.shown_lead'), done: t('keys.shown_done') };

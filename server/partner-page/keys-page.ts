@@ -9,7 +9,7 @@ export interface KeysPage {
   /** The last key there ever was: what says whether a form was sent before. */
   after: number;
   /** What was typed, and what is wrong with it. */
-  typed?: { name: string; problem: 'need_name' | 'long_name' | 'too_many' };
+  typed?: { name: string; problem: 'need_name' | 'long_name' | 'no_more' };
 }
 
 export function renderKeys(view: View, { keys, after, typed }: KeysPage): Html {
