@@ -25,6 +25,7 @@ import { securityHeaders, surfaceOf } from './pages/security-headers.ts';
 import { createSite } from './pages/site.ts';
 import type { SiteFolders } from './pages/site-folders.ts';
 import { createStaffPage } from './pages/staff-page.ts';
+import { createPartnerPage } from './partner-page/routes.ts';
 import { createPay } from './payments/pages/pay.ts';
 import { paymentsAt } from './payments/pages/payments-at.ts';
 import { createProvider } from './payments/providers/create-provider.ts';
@@ -174,6 +175,7 @@ export function createApp(options: AppOptions) {
   app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   if (config.mode === 'demo') app.route('/', createMailPreviews({ db, config, clock }));
   app.route('/', createLeavePage({ db, limits, publicUrl: config.publicUrl }));
+  app.route('/', createPartnerPage({ ...config, db, clock, limits }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
   if (files?.staff && options.staffPath) {
     app.route('/', createStaffPage({ folder: files.staff, path: options.staffPath }));

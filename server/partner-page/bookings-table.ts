@@ -66,7 +66,9 @@ export function stateWord(booking: BookingRow): Word {
       if (payment_status === 'paid') return 'booked_paid';
       return payment_method === 'later' ? 'booked_pier' : 'booked';
     case 'unconfirmed':
-      return payment_method === 'now' && payment_status === 'pending' ? 'held_payment' : 'held_crew';
+      return payment_method === 'now' && payment_status === 'pending'
+        ? 'held_payment'
+        : 'held_crew';
     case 'declined':
       return 'declined';
     case 'no_show':

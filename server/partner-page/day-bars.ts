@@ -1,7 +1,7 @@
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { html } from 'hono/html';
 import { type DayRow, STATE_OF, STATES } from './booking-rows.ts';
-import { type Html, type View } from './frame.ts';
+import type { Html, View } from './frame.ts';
 import { daysOf, firstDay } from './month.ts';
 
 /** Each labelled day begins a week of the chart. */
@@ -37,7 +37,9 @@ export function renderBars({ t, language }: View, { month, days }: Bars): Html {
   });
   const shown = bars.map(({ date, parts }, index) => {
     const label = index % LABEL_EVERY === 0 ? html`<small>${Number(date.slice(8))}</small>` : '';
-    const stack = parts.reverse().map(({ state, count }) => html`<b class="mark-${state} of-${count}"></b>`);
+    const stack = parts
+      .reverse()
+      .map(({ state, count }) => html`<b class="mark-${state} of-${count}"></b>`);
     return html`<i>${stack}${label}</i>`;
   });
   return html`<div class="bars most-${most}" role="img" aria-label="${spoken}">${shown}</div>`;

@@ -14,7 +14,7 @@ import { localise } from '../platform/localise.ts';
 import { baseStyle, systemDarkStyle } from '../platform/plain-page/base-style.ts';
 import { renderPlainPage } from '../platform/plain-page/plain-page.ts';
 import type { HomeZone } from './home-zone.ts';
-import type { Said } from './said.ts';
+import { type Said, writeSaid } from './said.ts';
 import type { PartnerTexts } from './texts.ts';
 
 export type Html = ReturnType<typeof html>;
@@ -39,7 +39,8 @@ export const TABS = {
 export type Tab = keyof typeof TABS;
 
 const sheet = (name: string) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8');
-const style = baseStyle + systemDarkStyle + ['frame', 'forms', 'report', 'lists'].map(sheet).join('');
+const style =
+  baseStyle + systemDarkStyle + ['frame', 'forms', 'report', 'lists'].map(sheet).join('');
 
 export interface FramedPage {
   tab: Tab;
@@ -51,12 +52,15 @@ export interface FramedPage {
 }
 
 /** A page of a partner: its tabs, what came of a form, and what the tab has. */
-export function renderFrame(view: View, { tab, title, nonce, content, extraStyle = '' }: FramedPage) {
+export function renderFrame(
+  view: View,
+  { tab, title, nonce, content, extraStyle = '' }: FramedPage,
+) {
   const { t, language, partner, zone, now, said } = view;
   const ended = partner.ended_at
     ? html`<p class="note">${t('page.ended', { day: dayOf(partner.ended_at, view) })}</p>`
     : '';
-  const told = said ? html`<p class="note is-good" role="status">${t(said.text, said.params)}</p>` : '';
+  const told = said ? html`<p class="note is-good" role="status">${writeSaid(said, t)}</p>` : '';
   const city = localise(zone.city_name, language);
   return renderPlainPage({
     language,
@@ -105,6 +109,9 @@ export function dayOf(instant: Date, { language, zone }: Pick<View, 'language' |
 /** A moment by the same clock. */
 export function momentOf(instant: Date, { language, zone }: Pick<View, 'language' | 'zone'>): Html {
   const clock = cityClock(zone.time_zone, instant);
-  const text = listed([formatDate(clock.date, language, "short"), formatClock(clock, language)], language);
+  const text = listed(
+    [formatDate(clock.date, language, 'short'), formatClock(clock, language)],
+    language,
+  );
   return html`<time class="nb" datetime="${instant.toISOString()}">${text}</time>`;
 }

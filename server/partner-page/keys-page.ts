@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 import type { PartnerKey } from '../partners/keys.ts';
+import { renderField } from './field.ts';
 import { dayOf, type Html, icon, TABS, type View } from './frame.ts';
 import { LONGEST_NAME } from './make-key.ts';
-import { renderField } from './field.ts';
 
 export interface KeysPage {
   keys: readonly PartnerKey[];
   /** The last key there ever was: what says whether a form was sent before. */
   after: number;
   /** What was typed, and what is wrong with it. */
-  typed?: { name: string; problem: 'need_name' | 'long_name' | 'too_many' };
+  typed?: { name: string; problem: 'need_name' | 'long_name' | 'no_more' };
 }
 
 export function renderKeys(view: View, { keys, after, typed }: KeysPage): Html {

@@ -9,7 +9,10 @@ export const LONGEST_NAME = 60;
 const FINGERPRINT_LENGTH = 16;
 
 /** What a form that makes a secret came to. */
-export type Made = { state: 'made'; secret: string } | { state: 'made_before' } | { state: 'refused' };
+export type Made =
+  | { state: 'made'; secret: string }
+  | { state: 'made_before' }
+  | { state: 'refused' };
 
 /** The last key that a partner ever had; 0 before the first. */
 export async function lastKeyId(db: Db, partnerId: string): Promise<number> {
@@ -38,7 +41,8 @@ export function makeKey(
 }
 
 /** Says which secret there is without saying it. */
-export const fingerprintOf = (secret: string): string => hashOf(secret).slice(0, FINGERPRINT_LENGTH);
+export const fingerprintOf = (secret: string): string =>
+  hashOf(secret).slice(0, FINGERPRINT_LENGTH);
 
 /** Another secret of the webhook, where it is still the one that was there when the form was shown. */
 export function makeSecret(

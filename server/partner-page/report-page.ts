@@ -60,8 +60,7 @@ function renderSums(view: View, { shown, days, payouts }: Report, sums: MonthSum
   const paid = payouts.filter((payout) => payout.currency === currency);
   const states = STATES.map((state) => {
     const { count } = sums[state];
-    const note =
-      state === 'cancelled' ? t('report.not_counted') : amount(sums[state].amount_minor);
+    const note = state === 'cancelled' ? t('report.not_counted') : amount(sums[state].amount_minor);
     return html`<div><dt><i class="mark-${state}"></i>${t(`state.${state}`)}</dt><dd>${formatNumber(count, language)} <small class="nb">${note}</small></dd></div>`;
   });
   return html`<section class="panel sums" aria-label="${t('report.sums', { month, currency })}">

@@ -1,3 +1,6 @@
+import type { Translate } from '@seahour/ui/i18n/translate.ts';
+import type { PartnerTexts } from './texts.ts';
+
 /** What came of a form, as the address that it leads to says it; nothing else is taken from there. */
 const SAYINGS = [
   'key_ended',
@@ -13,8 +16,13 @@ const SAYINGS = [
 export type Saying = (typeof SAYINGS)[number];
 
 export interface Said {
-  text: `said.${Saying}`;
-  params: { count: number };
+  name: Saying;
+  /** Of events. */
+  count: number;
+}
+
+export function writeSaid({ name, count }: Said, t: Translate<PartnerTexts>): string {
+  return name === 'span_sent' ? t(`said.${name}`, { count }) : t(`said.${name}`);
 }
 
 /** The part of an address that says it. */
@@ -25,5 +33,5 @@ export function readSaid(query: (name: string) => string | undefined): Said | nu
   const name = SAYINGS.find((each) => each === query('said'));
   if (!name) return null;
   const count = /^\d{1,6}$/.test(query('count') ?? '') ? Number(query('count')) : 0;
-  return { text: `said.${name}`, params: { count } };
+  return { name, count };
 }

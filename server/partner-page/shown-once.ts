@@ -11,7 +11,13 @@ export interface ShownOnce {
 }
 
 /** A key or a secret on the page that answers the form which made it; no other page has it. */
-export const renderShownOnce = ({ title, lead, secret, done, path }: ShownOnce): Html => html`<header class="head"><h1>${title}</h1></header>
+export const renderShownOnce = ({
+  title,
+  lead,
+  secret,
+  done,
+  path,
+}: ShownOnce): Html => html`<header class="head"><h1>${title}</h1></header>
 <section class="panel narrow" aria-label="${title}">
 <p>${lead}</p>
 <p><code class="secret" dir="ltr">${secret}</code></p>

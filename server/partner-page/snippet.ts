@@ -1,5 +1,5 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { html } from 'hono/html';
 import type { Html, View } from './frame.ts';
 

@@ -2,6 +2,7 @@ import type { FieldCode } from '@seahour/api-types/errors.ts';
 import { html } from 'hono/html';
 import type { Delivery } from '../partners/webhooks/deliveries.ts';
 import type { Webhook } from '../partners/webhooks/webhook-rows.ts';
+import { texts } from '../platform/http/texts.ts';
 import { renderDelivery } from './delivery-line.ts';
 import { renderField } from './field.ts';
 import { type Html, icon, momentOf, TABS, type View } from './frame.ts';
@@ -30,7 +31,7 @@ ${webhook || page.deliveries.length > 0 ? renderDeliveries(view, page) : ''}`;
 }
 
 function renderAddress(view: View, { webhook, deliveries, typed }: WebhooksPage): Html {
-  const { t } = view;
+  const { t, language } = view;
   return html`<section class="panel" aria-labelledby="address">
 <div class="panel-head"><h2 id="address">${t('webhooks.url')}</h2>${webhook ? renderPill(view, webhook, deliveries) : ''}</div>
 <form class="form" method="post" action="${TABS.webhooks}">
@@ -39,7 +40,7 @@ ${renderField({
   label: t('webhooks.url'),
   hint: t('webhooks.url_hint'),
   value: typed?.url ?? webhook?.url ?? '',
-  problem: typed ? problemOf(view, typed.problem) : null,
+  problem: typed ? texts[language].field[typed.problem] : null,
   type: 'url',
 })}
 <button class="button is-primary" type="submit">${t('webhooks.save')}</button>
@@ -52,19 +53,6 @@ ${
     : ''
 }
 </section>`;
-}
-
-/** Words of the page; what has none is said as an address that nothing can be sent to. */
-function problemOf({ t }: View, code: FieldCode): string {
-  switch (code) {
-    case 'required':
-    case 'too_long':
-    case 'not_https':
-    case 'inner_address':
-      return t(`webhooks.${code}`);
-    default:
-      return t('webhooks.invalid_value');
-  }
 }
 
 function renderPill(view: View, webhook: Webhook, deliveries: readonly Delivery[]): Html {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { hashOf, newSecret } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
 import type { PartnerKeyRow } from '../tables/schema.ts';
@@ -8,9 +8,9 @@ const PREFIX = 'sh_live_';
 const MOST_KEYS = 20;
 
 export type PartnerKey = Pick<
-  PartnerKeyRow,
-  'name' | 'ending' | 'created_at' | 'used_at' | 'ended_at'
-> & { key_id: number };
+  Selectable<PartnerKeyRow>,
+  'key_id' | 'name' | 'ending' | 'created_at' | 'used_at' | 'ended_at'
+>;
 
 /** The keys of a partner that still open something, newest first. */
 export async function listKeys(db: Db, partnerId: string): Promise<PartnerKey[]> {

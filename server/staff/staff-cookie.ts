@@ -20,6 +20,11 @@ export interface StaffCookie {
 export const staffCookie = (c: Context<Env>, publicUrl: string): StaffCookie =>
   ownCookie(c, publicUrl, { name: STAFF_COOKIE, path: '/api/telegram' });
 
+/** Whether a page of our own asks. Subdomains are the same site to `SameSite`, and are not ours alone. */
+export const isOwnPage = (c: Context<Env>, publicUrl: string): boolean =>
+  c.req.header('Origin') === new URL(publicUrl).origin ||
+  c.req.header('Sec-Fetch-Site') === 'same-origin';
+
 /** A session of a page of our own, in a cookie that goes to its calls alone. */
 export function ownCookie(
   c: Context<Env>,
@@ -28,14 +33,11 @@ export function ownCookie(
 ): StaffCookie {
   const secure = publicUrl.startsWith('https://');
   const options = { httpOnly: true, sameSite: 'Strict', path, secure } as const;
-  const { origin } = new URL(publicUrl);
-  // Subdomains are the same site to `SameSite`, and are not ours alone.
-  const isOwnPage =
-    c.req.header('Origin') === origin || c.req.header('Sec-Fetch-Site') === 'same-origin';
+  const isOwn = isOwnPage(c, publicUrl);
   const found = getCookie(c, name);
   return {
-    secret: isOwnPage && found && found.length <= LONGEST ? found : null,
-    isOwnPage,
+    secret: isOwn && found && found.length <= LONGEST ? found : null,
+    isOwnPage: isOwn,
     device: deviceOf(c.req.header('User-Agent') ?? ''),
     keep: (value, maxAge) => setCookie(c, name, value, { ...options, maxAge }),
     drop: () => void deleteCookie(c, name, options),

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { PARTNER_PATH } from '../partners/page-link.ts';
+import { listPayouts } from '../partners/payouts.ts';
+import type { Env } from '../platform/http/env.ts';
+import { countByDay, listBookings } from './booking-rows.ts';
+import { BOOKINGS_A_PAGE } from './bookings-table.ts';
+import { barStyle } from './day-bars.ts';
+import { TABS, type View } from './frame.ts';
+import { renderHelp } from './help-page.ts';
+import { chooseMonth } from './month.ts';
+import { sumMonth } from './report.ts';
+import { reportCsv } from './report-csv.ts';
+import { renderReport } from './report-page.ts';
+import type { PartnerPageOptions } from './routes.ts';
+import { siteOf } from './snippet.ts';
+import { sendPage, withPartner } from './visit.ts';
+
+const MOST_ROWS = 20_000;
+const PAGE = /^[1-9]\d{0,3}$/;
+
+export function createReportRoutes(options: PartnerPageOptions): Hono<Env> {
+  const { db } = options;
+  const routes = new Hono<Env>();
+  const monthOf = (c: Context<Env>, { partner, now, zone }: View) =>
+    chooseMonth(db, partner, { asked: c.req.query('month'), now, timeZone: zone.time_zone });
+  routes.get(PARTNER_PATH, (c) =>
+    withPartner(c, options, async (view) => {
+      const { partner, language, t } = view;
+      const shown = await monthOf(c, view);
+      const { month } = shown;
+      const of = { partnerId: partner.id, month };
+      const asked = c.req.query('page') ?? '';
+      const page = PAGE.test(asked) ? Number(asked) : 1;
+      const offset = (page - 1) * BOOKINGS_A_PAGE;
+      const [sums, days, payouts, bookings] = await Promise.all([
+        sumMonth(db, of),
+        countByDay(db, of),
+        listPayouts(db, partner.id, month),
+        listBookings(db, of, { limit: BOOKINGS_A_PAGE, offset }),
+      ]);
+      const site = siteOf(options, language);
+      const report = { shown, sums, days, payouts, bookings, page, site };
+      const content = renderReport(view, report);
+      const title = t('report.title');
+      return sendPage(c, view, { tab: 'report', title, content, extraStyle: barStyle(days) });
+    }),
+  );
+  routes.get(`${PARTNER_PATH}/report.csv`, (c) =>
+    withPartner(c, options, async (view) => {
+      const { month } = await monthOf(c, view);
+      const { partner } = view;
+      const rows = await listBookings(db, { partnerId: partner.id, month }, { limit: MOST_ROWS });
+      c.header('Cache-Control', 'no-store');
+      c.header('Content-Disposition', `attachment; filename="${partner.id}-${month}.csv"`);
+      return c.body(reportCsv(view, rows), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
+    }),
+  );
+  routes.get(TABS.help, (c) =>
+    withPartner(c, options, (view) => {
+      const content = renderHelp(view, siteOf(options, view.language));
+      return sendPage(c, view, { tab: 'help', title: view.t('help.title'), content });
+    }),
+  );
+  return routes;
+}
