@@ -8,7 +8,7 @@ import { filesOf, type Import, importsOf, isTest, resolve } from './imports/read
 import { argumentsOrExit } from './start/arguments.ts';
 
 /** The pure parts of `ui`: the server says the same prices and times, and knows how files of photos are named. */
-const PURE_UI = /^@seahour\/ui\/(?:(?:format|i18n|texts)\/|photo\.ts$)/;
+const PURE_UI = /^@seahour\/ui\/(?:(?:format|i18n|texts)\/|(?:photo|partner-icons)\.ts$)/;
 /** In the language that texts are written in, whose folder no code names. */
 const TEXTS = /^@seahour\/[^/]+\/texts\//;
 

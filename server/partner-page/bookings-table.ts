@@ -7,19 +7,28 @@ import { html } from 'hono/html';
 import { PARTNER_PATH } from '../partners/page-link.ts';
 import { type BookingRow, STATE_OF, STATES } from './booking-rows.ts';
 import type { Html, View } from './frame.ts';
-import { monthName, type Report } from './report-page.ts';
+import { monthName } from './month.ts';
+import type { MonthSums } from './report.ts';
 import type { PartnerTexts } from './texts.ts';
 
 export const BOOKINGS_A_PAGE = 50;
 
-export function renderBookings(view: View, report: Report): Html {
+export interface BookingList {
+  month: string;
+  sums: readonly MonthSums[];
+  bookings: readonly BookingRow[];
+  /** From 1. */
+  page: number;
+}
+
+export function renderBookings(view: View, list: BookingList): Html {
   const { t } = view;
-  const { shown, sums, bookings, page } = report;
+  const { month, sums, bookings, page } = list;
   const count = sums.flatMap((sum) => STATES.map((state) => sum[state].count)).reduce(add, 0);
   const pages = Math.max(1, Math.ceil(count / BOOKINGS_A_PAGE));
-  const toPage = (to: number) => `${PARTNER_PATH}?month=${shown.month}&page=${to}#bookings`;
+  const toPage = (to: number) => `${PARTNER_PATH}?month=${month}&page=${to}#bookings`;
   return html`<section class="panel" aria-labelledby="bookings">
-<div class="panel-head"><h2 id="bookings">${t('report.bookings')}</h2><p>${t('report.count', { count, month: monthName(shown.month, view) })}</p></div>
+<div class="panel-head"><h2 id="bookings">${t('report.bookings')}</h2><p>${t('report.count', { count, month: monthName(month, view.language) })}</p></div>
 <table>
 <thead><tr><th scope="col">${t('report.offer')}</th><th scope="col">${t('report.hours')}</th><th scope="col">${t('report.booking')}</th><th scope="col">${t('report.state')}</th><th scope="col" class="end">${t('report.amount')}</th><th scope="col" class="end">${t('report.share_of')}</th></tr></thead>
 <tbody>

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { Localised } from '../tables/schema.ts';
@@ -16,5 +17,5 @@ export async function findHomeZone(db: Db, partnerId: string): Promise<HomeZone>
       select ca.city_id from orders o join company_activities ca on ca.id = o.company_activity_id
       where o.partner = ${partnerId} order by o.date desc limit 1) desc nulls last, c.id
     limit 1`.execute(db);
-  return rows[0] ?? { time_zone: 'UTC', city_name: { en: 'UTC' } as Localised };
+  return rows[0] ?? { time_zone: 'UTC', city_name: { [DEFAULT_LANGUAGE]: 'UTC' } };
 }

@@ -4,7 +4,7 @@ import type { Env } from '../platform/http/env.ts';
 import { TABS, type View } from './frame.ts';
 import { type KeysPage, renderKeys } from './keys-page.ts';
 import { LONGEST_NAME, lastKeyId, makeKey } from './make-key.ts';
-import type { PartnerPageOptions } from './routes.ts';
+import type { PartnerPageOptions } from './options.ts';
 import { saying } from './said.ts';
 import { renderShownOnce } from './shown-once.ts';
 import { readForm, sendPage, withPartner } from './visit.ts';

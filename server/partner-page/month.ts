@@ -1,4 +1,6 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
 import { sql } from 'kysely';
 import type { Partner } from '../partners/partners.ts';
 import type { Db } from '../tables/connection.ts';
@@ -15,6 +17,9 @@ export interface ShownMonth {
 }
 
 export const firstDay = (month: string): string => `${month}-01`;
+
+export const monthName = (month: string, language: Language): string =>
+  formatDate(firstDay(month), language, 'month');
 
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

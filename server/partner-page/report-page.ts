@@ -9,7 +9,7 @@ import { type BookingRow, type DayRow, STATES } from './booking-rows.ts';
 import { renderBookings } from './bookings-table.ts';
 import { renderBars } from './day-bars.ts';
 import { type Html, icon, type View } from './frame.ts';
-import { firstDay, type ShownMonth } from './month.ts';
+import { monthName, type ShownMonth } from './month.ts';
 import type { MonthSums } from './report.ts';
 import { renderSnippet, type Site } from './snippet.ts';
 
@@ -24,13 +24,10 @@ export interface Report {
   site: Site;
 }
 
-export const monthName = (month: string, { language }: View): string =>
-  formatDate(firstDay(month), language, 'month');
-
 export function renderReport(view: View, report: Report): Html {
   const { t, partner } = view;
   const { shown, sums, bookings } = report;
-  const month = monthName(shown.month, view);
+  const month = monthName(shown.month, view.language);
   const address = `${PARTNER_PATH}/report.csv?month=${shown.month}`;
   return html`<header class="head">
 <div><h1>${t('report.title')}</h1><p><bdi>${partner.name}</bdi></p></div>
@@ -42,12 +39,12 @@ ${bookings.length > 0 ? html`<a class="button" href="${address}" aria-label="${t
 </div>
 </header>
 ${sums.map((each) => renderSums(view, report, each))}
-${bookings.length > 0 ? renderBookings(view, report) : renderEmpty(view, report)}`;
+${bookings.length > 0 ? renderBookings(view, { ...report, month: shown.month }) : renderEmpty(view, report)}`;
 }
 
 function renderArrow(view: View, name: 'before' | 'after', month: string | null): Html {
   if (!month) return html`<span class="arrow" aria-hidden="true">${icon(name)}</span>`;
-  const label = view.t('report.to_month', { month: monthName(month, view) });
+  const label = view.t('report.to_month', { month: monthName(month, view.language) });
   return html`<a class="arrow" href="${PARTNER_PATH}?month=${month}" aria-label="${label}">${icon(name)}</a>`;
 }
 
@@ -56,7 +53,7 @@ function renderSums(view: View, { shown, days, payouts }: Report, sums: MonthSum
   const { t, language } = view;
   const { currency, done, booked, commission_percent, due_minor } = sums;
   const amount = (minor: number) => formatAmount(toMajor(minor, currency), currency, language);
-  const month = monthName(shown.month, view);
+  const month = monthName(shown.month, view.language);
   const paid = payouts.filter((payout) => payout.currency === currency);
   const states = STATES.map((state) => {
     const { count } = sums[state];
@@ -84,7 +81,7 @@ export const percentOf = ({ t, language }: View, percent: number): string =>
 function renderEmpty(view: View, { shown, site }: Report): Html {
   const { t } = view;
   return html`<section class="panel" aria-labelledby="empty">
-<h2 id="empty">${t('report.empty_title', { month: monthName(shown.month, view) })}</h2>
+<h2 id="empty">${t('report.empty_title', { month: monthName(shown.month, view.language) })}</h2>
 <p>${t('report.empty_lead')}</p>
 ${renderSnippet(view, site)}
 <p><a class="link" href="${site.partnershipUrl}">${t('report.empty_more')}</a></p>

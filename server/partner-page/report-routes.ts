@@ -8,10 +8,10 @@ import { barStyle } from './day-bars.ts';
 import { TABS, type View } from './frame.ts';
 import { renderHelp } from './help-page.ts';
 import { chooseMonth } from './month.ts';
+import type { PartnerPageOptions } from './options.ts';
 import { sumMonth } from './report.ts';
 import { reportCsv } from './report-csv.ts';
 import { renderReport } from './report-page.ts';
-import type { PartnerPageOptions } from './routes.ts';
 import { siteOf } from './snippet.ts';
 import { sendPage, withPartner } from './visit.ts';
 

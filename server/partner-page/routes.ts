@@ -1,31 +1,17 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { findByToken, PARTNER_PATH } from '../partners/page-link.ts';
-import type { Clock } from '../platform/clock.ts';
 import { bodyCap } from '../platform/http/body-cap.ts';
 import type { Env } from '../platform/http/env.ts';
 import { respondCode, respondRefusal } from '../platform/http/refusals.ts';
-import type { Limits } from '../platform/limits/limits.ts';
 import { networkOf } from '../platform/limits/network-of.ts';
 import { refuse } from '../platform/outcome.ts';
 import { isOwnPage } from '../staff/staff-cookie.ts';
-import type { Db } from '../tables/connection.ts';
 import { showClosed } from './closed-page.ts';
 import { createKeyRoutes } from './key-routes.ts';
+import type { PartnerPageOptions } from './options.ts';
 import { createReportRoutes } from './report-routes.ts';
 import { endSession, openSession } from './session.ts';
 import { createWebhookRoutes } from './webhook-routes.ts';
-
-export interface PartnerPageOptions {
-  db: Db;
-  clock: Clock;
-  limits: Limits | null;
-  /** Where the site is. */
-  publicUrl: string;
-  /** Where the widget is, if not there. */
-  cdnBase: string;
-  /** Whether webhooks may lead into networks of our own. */
-  webhookPrivateNetworks: boolean;
-}
 
 const LARGEST_FORM_BYTES = 8_192;
 const OPEN_PATH = `${PARTNER_PATH}/open/:token`;

@@ -6,7 +6,7 @@ import { refuse } from '../platform/outcome.ts';
 import { showClosed } from './closed-page.ts';
 import { type FramedPage, renderFrame, type View } from './frame.ts';
 import { findHomeZone } from './home-zone.ts';
-import type { PartnerPageOptions } from './routes.ts';
+import type { PartnerPageOptions } from './options.ts';
 import { readSaid } from './said.ts';
 import { findVisitor } from './session.ts';
 import { partnerTexts } from './texts.ts';

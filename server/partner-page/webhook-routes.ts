@@ -11,7 +11,7 @@ import { showClosed } from './closed-page.ts';
 import { renderDeliveryPage } from './delivery-page.ts';
 import { TABS, type View } from './frame.ts';
 import { makeSecret } from './make-key.ts';
-import type { PartnerPageOptions } from './routes.ts';
+import type { PartnerPageOptions } from './options.ts';
 import { saying } from './said.ts';
 import { renderShownOnce } from './shown-once.ts';
 import { readForm, sendPage, withPartner } from './visit.ts';

@@ -1,0 +1,15 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Limits } from '../platform/limits/limits.ts';
+import type { Db } from '../tables/connection.ts';
+
+export interface PartnerPageOptions {
+  db: Db;
+  clock: Clock;
+  limits: Limits | null;
+  /** Where the site is. */
+  publicUrl: string;
+  /** Where the widget is, if not there. */
+  cdnBase: string;
+  /** Whether webhooks may lead into networks of our own. */
+  webhookPrivateNetworks: boolean;
+}
