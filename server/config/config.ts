@@ -230,6 +230,10 @@ function contactsOf(settings: Settings, mode: Mode) {
   };
 }
 
+/** Whether nobody but this machine is to reach a demo, so that no stranger gives it an address. */
+const isHere = ({ HOST = LOOPBACK, PUBLIC_URL }: Settings): boolean =>
+  [HOST, PUBLIC_URL ? new URL(PUBLIC_URL).hostname : LOOPBACK].every(isOwnMachine);
+
 function withDefaults(settings: Settings, mode: Mode): Config {
   const port = settings.PORT ?? DEFAULT_PORT;
   return {
@@ -267,7 +271,8 @@ function withDefaults(settings: Settings, mode: Mode): Config {
     ratesUrl: settings.RATES_URL,
     drainSec: settings.DRAIN_SEC ?? (mode === 'demo' ? 0 : PRODUCTION_DRAIN_SEC),
     calendarPrivateNetworks: settings.CALENDAR_PRIVATE_NETWORKS ?? false,
-    webhookPrivateNetworks: settings.WEBHOOK_PRIVATE_NETWORKS ?? mode === 'demo',
+    webhookPrivateNetworks:
+      settings.WEBHOOK_PRIVATE_NETWORKS ?? (mode === 'demo' && isHere(settings)),
     hsts: settings.HSTS ?? 'host',
     cdnBase: settings.CDN_BASE ?? '/photos/',
     apiBase: settings.API_BASE ?? '',

@@ -26,7 +26,7 @@ begin
     join activities a on a.id = ca.activity_id
     cross join lateral (
       select coalesce(sum(t.received_minor) filter (where t.state = 'paid'), 0) as paid_minor,
-        coalesce(sum(back.minor), 0) as refunded_minor
+        coalesce(sum(back.minor) filter (where t.state = 'paid'), 0) as refunded_minor
       from payments t
       cross join lateral (
         select coalesce(sum(r.amount_minor), 0) as minor from refunds r

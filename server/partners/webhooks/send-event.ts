@@ -20,6 +20,8 @@ export interface Sending {
 }
 
 const GONE = 410;
+/** One that refuses as slowly rests as one that is not there: it would hold up a worker each time. */
+const SLOW_MS = 3_000;
 const MOST_STORED = 1_000;
 const FIRST_RETRY_SEC = 5;
 const LAST_RETRY_SEC = 3_600;
@@ -38,7 +40,8 @@ export async function sendEvent(db: Db, sending: Sending): Promise<Delivery> {
   const durationMs = Math.round(performance.now() - startedMs);
   const tries = await noteTry(db, sending, { headers, answer, durationMs });
   const isTaken = answer.status !== null && answer.status >= 200 && answer.status < 300;
-  const failure = answer.status === null ? 'unreachable' : 'failing';
+  const isSlow = answer.status === null || durationMs > SLOW_MS;
+  const failure = isSlow ? 'unreachable' : 'failing';
   await noteHealth(db, event.partner_id, isTaken ? 'well' : failure);
   if (isTaken) return { state: 'done', id: null };
   const reason = answer.status === null ? answer.error : `status ${answer.status}`;
