@@ -73,7 +73,7 @@ export async function sumMonth(
       group by partner_id, currency
     )
     select * from sums full join paid_out using (partner_id, currency)
-    order by partner_id, done_amount + booked_amount desc nulls last, currency`.execute(db);
+    order by partner_id, done_count + booked_count desc nulls last, currency`.execute(db);
   return rows.map(nested);
 }
 
