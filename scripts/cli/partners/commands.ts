@@ -131,8 +131,10 @@ const whyNot = ({ fields }: Refusal): string =>
 
 const webhookRules = (config: Config) => ({ isLenient: config.webhookPrivateNetworks });
 
-const linkTo = async ({ db, config }: GivenPartner, partner: Pick<Partner, 'id' | 'link_version'>) =>
-  partnerUrl(config.publicUrl, await signPartner(db, partner));
+const linkTo = async (
+  { db, config }: GivenPartner,
+  partner: Pick<Partner, 'id' | 'link_version'>,
+) => partnerUrl(config.publicUrl, await signPartner(db, partner));
 
 async function keyLines({ db, id, key: name, now }: GivenPartner): Promise<string[]> {
   const key = name === undefined ? null : await createKey(db, { partnerId: id, name }, now);
