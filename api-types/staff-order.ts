@@ -116,6 +116,8 @@ export const StaffOrderDetails = z.object({
   ...StaffOrder.shape,
   /** Absent where no card was given. */
   card_guarantee: z.optional(CardGuarantee),
+  /** Who brought it, and what they call it; absent where nobody did. */
+  partner: z.optional(z.object({ name: z.string(), reference: z.optional(z.string()) })),
   /** Oldest first; an order of the web begins without any. */
   changes: z.array(OrderChange),
 });

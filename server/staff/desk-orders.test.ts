@@ -258,3 +258,19 @@ test('refuses an order by phone of too many guests or decimals', async () => {
   expect(refusalOf(await desk.manual({ guests: 500 }))).toEqual([422, 'invalid_input', 'guests']);
   expect(refusalOf(await desk.manual({ amount: 0.001 }))).toEqual([422, 'invalid_input', 'amount']);
 });
+
+test('says which partner brought an order, and what they call it', async () => {
+  const origin = 'https://hotel.example';
+  await desk.app.db
+    .insertInto('partners')
+    .values({ id: 'hotel', name: 'Palm Hotel', origins: [origin] })
+    .execute();
+  const brought = await desk.book({ partner_reference: 'R-1007' }, origin);
+  expect((await desk.details(brought)).partner).toEqual({
+    name: 'Palm Hotel',
+    reference: 'R-1007',
+  });
+  await desk.clear();
+  const own = await desk.book({ partner: 'hotel' });
+  expect((await desk.details(own)).partner).toBeUndefined();
+});

@@ -6,6 +6,7 @@ import { changeOrder } from '../booking/change-order.ts';
 import { hashOf } from '../booking/idempotency.ts';
 import { createManualOrder, findManualOrder } from '../booking/manual-order.ts';
 import { RETRY_ON_NUMBER } from '../booking/order-ids.ts';
+import { findPartner } from '../partners/partners.ts';
 import { queueNoShowFee } from '../payments/guarantee-rows.ts';
 import { takeFeeBack } from '../payments/no-show-fee.ts';
 import { takeOnPier } from '../payments/pier-rows.ts';
@@ -33,10 +34,14 @@ export async function readOrderDetails(
   const found = await ownOrder(call.db, call.member, order_id);
   if (!found.ok) return found;
   const changes = await listOrderChanges(call.db, order_id);
-  const { card_state } = found.data;
+  const { card_state, partner, partner_reference: reference } = found.data;
+  const brought = partner === null ? undefined : await findPartner(call.db, partner);
   return answer({
     ...staffOrder(found.data, found.data.membership.role, call),
     ...(card_state ? { card_guarantee: card_state === 'releasing' ? 'released' : card_state } : {}),
+    ...(brought && {
+      partner: { name: brought.name, ...(reference && { reference }) },
+    }),
     changes: changes.map(orderChange),
   });
 }

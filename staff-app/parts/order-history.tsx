@@ -1,6 +1,7 @@
 import { cityClock, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { isolate } from '@seahour/ui/format/isolate.ts';
 import { formatClock } from '@seahour/ui/format/time.ts';
 import { changeWords } from '../change-words.ts';
 import { useCrewApp } from '../context.ts';
@@ -8,7 +9,8 @@ import { useCrewApp } from '../context.ts';
 /** Where an order came from, and who did what with it. */
 export function OrderHistory({ order }: { order: StaffOrderDetails }) {
   const { t, language } = useCrewApp();
-  const { number, created_at, source, time_zone, changes } = order;
+  const { number, created_at, source, partner, time_zone, changes } = order;
+  const brought = [partner?.name, partner?.reference].filter((each) => each !== undefined);
   const at = (instant: string) => {
     const then = new Date(instant);
     return t('date_time', {
@@ -25,7 +27,11 @@ export function OrderHistory({ order }: { order: StaffOrderDetails }) {
         </div>
         <div>
           <dt>{t('order_from')}</dt>
-          <dd>{t(`from_${source}`)}</dd>
+          <dd>
+            {partner
+              ? brought.map((each) => isolate(each, language)).join(' · ')
+              : t(`from_${source}`)}
+          </dd>
         </div>
         {changes.map((change) => (
           <div key={change.at}>
