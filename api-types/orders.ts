@@ -43,7 +43,7 @@ export const ChosenService = z.strictObject({
 });
 export type ChosenService = z.infer<typeof ChosenService>;
 
-/** Values of a partner's own, in all 2,000 bytes of JSON at most. */
+/** Values of a partner's own, in all 2,000 characters of JSON at most. */
 export const Metadata = z
   .record(z.string().check(z.maxLength(40)), z.union([severalLines(500), z.number(), z.boolean()]))
   .check(

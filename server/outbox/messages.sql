@@ -17,7 +17,8 @@ end $$;
 -- Writes a message to each who is to hear of some news, in the caller's transaction, see
 -- `notify.ts`. What is waiting still is not written twice: it will say how things are when it goes,
 -- and goes at once where its job waits for long.
--- Every order is looked up by itself: those of one call may stand on several nodes.
+-- Every order is looked up by itself: those of one call may stand on several nodes. They are taken in the
+-- order of their ids, see `lock_events`.
 create or replace function queue_messages(news json) returns void language plpgsql as $$
 declare
   one record;
@@ -25,9 +26,10 @@ declare
   written bigint[];
 begin
   for one in
-    select * from json_to_recordset(news) n(event text, order_id uuid, company_activity_id int,
-      calendar_id int, actor_staff_id int, to_guest boolean, to_staff text, to_group boolean,
-      to_partner text, fold_sec int) loop
+    select * from rows from (json_to_recordset(news) as (event text, order_id uuid,
+      company_activity_id int, calendar_id int, actor_staff_id int, to_guest boolean, to_staff text,
+      to_group boolean, to_partner text, fold_sec int)) with ordinality n
+    order by n.order_id, n.ordinality loop
     offer_id := one.company_activity_id;
     if offer_id is null and one.order_id is not null then
       select o.company_activity_id into strict offer_id from orders o

@@ -207,8 +207,10 @@ test('remembers whose page led here, in a cookie that no script reads', async ()
   };
   const other = { id: 'other', name: 'Other', origins: ['https://two.example'] };
   await app.db.insertInto('partners').values([guide, other]).execute();
+  const read = (path: string, headers: Record<string, string>) =>
+    get(path, { 'Sec-Fetch-Dest': 'document', ...headers });
   const kept = async (path: string, headers: Record<string, string>) =>
-    (await get(path, { 'Sec-Fetch-Dest': 'document', ...headers })).headers.get('Set-Cookie');
+    (await read(path, headers)).headers.get('Set-Cookie');
   const from = { Referer: 'https://guide.example/' };
   for (const path of ['/', '/faq', '/yacht-rental/dubai/azure-46-1', '/gone']) {
     const cookie = await kept(path, from);
@@ -225,6 +227,7 @@ test('remembers whose page led here, in a cookie that no script reads', async ()
   ]) {
     expect(await kept('/faq', nobody as Record<string, string>)).toBeNull();
   }
+  expect((await read('/faq', from)).headers.get('Cache-Control')).toContain('private');
 });
 
 test('keeps pages out of foreign frames', async () => {

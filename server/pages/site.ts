@@ -80,20 +80,26 @@ export function createSite(
   site.get(SITEMAP_PATH, (c) => c.redirect('/sitemap-index.xml', 301));
   // Asked for by browsers wherever a page names no icon.
   site.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
+  /** A page with a visitor's cookie is kept by no cache that several share. */
+  async function remembering(c: Context<Env>, send: () => Promise<Response>): Promise<Response> {
+    const isNoted = await rememberVisit(c, { db, now: clock(), ...config });
+    const response = await send();
+    if (isNoted) response.headers.append('Cache-Control', 'private');
+    return response;
+  }
   site.get('/', async (c) => {
     c.header('Vary', HOME_DEPENDS_ON);
     const address = c.get('address');
     const country = () => (address && findCountry(address)) ?? '';
     const language = homeLanguage((name) => c.req.header(name), country);
+    if (language === DEFAULT_LANGUAGE) return remembering(c, () => sendPage(c, folders.site, db));
     await rememberVisit(c, { db, now: clock(), ...config });
-    if (language === DEFAULT_LANGUAGE) return sendPage(c, folders.site, db);
     c.header('Cache-Control', 'private, no-cache');
     return c.redirect(pathPrefix(language) + new URL(c.req.url).search, 302);
   });
   const guard = { db, clock, publicUrl: config.publicUrl };
   site.get('*', async (c) => {
-    await rememberVisit(c, { db, now: clock(), ...config });
-    return (await guardPage(c, guard)) ?? sendPage(c, folders.site, db);
+    return remembering(c, async () => (await guardPage(c, guard)) ?? sendPage(c, folders.site, db));
   });
   return site;
 }

@@ -24,8 +24,8 @@ export interface BookingList {
 export function renderBookings(view: View, list: BookingList): Html {
   const { t } = view;
   const { month, sums, bookings, page } = list;
-  const count = sums.flatMap((sum) => STATES.map((state) => sum[state].count)).reduce(add, 0);
-  const pages = Math.max(1, Math.ceil(count / BOOKINGS_A_PAGE));
+  const count = countOf(sums);
+  const pages = pagesOf(sums);
   const toPage = (to: number) => `${PARTNER_PATH}?month=${month}&page=${to}#bookings`;
   return html`<section class="panel" aria-labelledby="bookings">
 <div class="panel-head"><h2 id="bookings">${t('report.bookings')}</h2><p>${t('report.count', { count, month: monthName(month, view.language) })}</p></div>
@@ -48,6 +48,12 @@ ${page < pages ? html`<a class="link" href="${toPage(page + 1)}">${t('report.old
 }
 
 const add = (a: number, b: number): number => a + b;
+
+const countOf = (sums: readonly MonthSums[]): number =>
+  sums.flatMap((sum) => STATES.map((state) => sum[state].count)).reduce(add, 0);
+
+export const pagesOf = (sums: readonly MonthSums[]): number =>
+  Math.max(1, Math.ceil(countOf(sums) / BOOKINGS_A_PAGE));
 
 function renderRow({ t, language }: View, booking: BookingRow): Html {
   const { title, date, time, hour_count, number, partner_reference, currency } = booking;

@@ -39,17 +39,16 @@ export function renderBars({ t, language }: View, { month, days }: Bars): Html {
     const label = index % LABEL_EVERY === 0 ? html`<small>${Number(date.slice(8))}</small>` : '';
     const stack = parts
       .reverse()
-      .map(({ state, count }) => html`<b class="mark-${state} of-${count}"></b>`);
+      .map(
+        ({ state, count }) =>
+          html`<b class="mark-${state} of-${Math.max(1, Math.round((count / most) * 100))}"></b>`,
+      );
     return html`<i>${stack}${label}</i>`;
   });
-  return html`<div class="bars most-${most}" role="img" aria-label="${spoken}">${shown}</div>`;
+  return html`<div class="bars" role="img" aria-label="${spoken}">${shown}</div>`;
 }
 
-/** The heights of bars: a policy without inline styles allows them in the page's sheet alone. */
-export function barStyle(days: readonly DayRow[]): string {
-  const ofDay = new Map<string, number>();
-  for (const { date, count } of days) ofDay.set(date, (ofDay.get(date) ?? 0) + count);
-  const most = Math.max(0, ...ofDay.values());
-  const heights = Array.from({ length: most }, (_, at) => at + 1);
-  return heights.map((n) => `.of-${n}{--n:${n}}.most-${n}{--most:${n}}`).join('');
-}
+/** The heights of bars in percent: a policy without inline styles allows them in the page's sheet alone. */
+export const BAR_STYLE = Array.from({ length: 100 }, (_, at) => at + 1)
+  .map((percent) => `.of-${percent}{block-size:${percent}%}`)
+  .join('');

@@ -175,6 +175,14 @@ test('shows months from the one the partner came in to two ahead', async () => {
   }
 });
 
+test('shows the last page of bookings where a later one is asked for', async () => {
+  const { number } = await brought('palm', 9, 'confirmed');
+  const cookie = await open('palm');
+  for (const page of ['2', '9999', '-1', '1e9', '%00']) {
+    expect((await read(`/partner?month=2026-11&page=${page}`, cookie)).text).toContain(number);
+  }
+});
+
 test('refuses forms of other pages', async () => {
   const cookie = await open('palm');
   for (const headers of [

@@ -3,8 +3,8 @@ import { PARTNER_PATH } from '../partners/page-link.ts';
 import { listPayouts } from '../partners/payouts.ts';
 import type { Env } from '../platform/http/env.ts';
 import { countByDay, listBookings } from './booking-rows.ts';
-import { BOOKINGS_A_PAGE } from './bookings-table.ts';
-import { barStyle } from './day-bars.ts';
+import { BOOKINGS_A_PAGE, pagesOf } from './bookings-table.ts';
+import { BAR_STYLE } from './day-bars.ts';
 import { TABS, type View } from './frame.ts';
 import { renderHelp } from './help-page.ts';
 import { chooseMonth } from './month.ts';
@@ -30,19 +30,19 @@ export function createReportRoutes(options: PartnerPageOptions): Hono<Env> {
       const { month } = shown;
       const of = { partnerId: partner.id, month };
       const asked = c.req.query('page') ?? '';
-      const page = PAGE.test(asked) ? Number(asked) : 1;
-      const offset = (page - 1) * BOOKINGS_A_PAGE;
-      const [sums, days, payouts, bookings] = await Promise.all([
+      const [sums, days, payouts] = await Promise.all([
         sumMonth(db, of),
         countByDay(db, of),
         listPayouts(db, partner.id, month),
-        listBookings(db, of, { limit: BOOKINGS_A_PAGE, offset }),
       ]);
+      const page = PAGE.test(asked) ? Math.min(Number(asked), pagesOf(sums)) : 1;
+      const offset = (page - 1) * BOOKINGS_A_PAGE;
+      const bookings = await listBookings(db, of, { limit: BOOKINGS_A_PAGE, offset });
       const site = siteOf(options, language);
       const report = { shown, sums, days, payouts, bookings, page, site };
       const content = renderReport(view, report);
       const title = t('report.title');
-      return sendPage(c, view, { tab: 'report', title, content, extraStyle: barStyle(days) });
+      return sendPage(c, view, { tab: 'report', title, content, extraStyle: BAR_STYLE });
     }),
   );
   routes.get(`${PARTNER_PATH}/report.csv`, (c) =>

@@ -1,13 +1,17 @@
 -- Notes that something happened to a booking of a partner, as the booking is now, and queues the message
 -- to the partner's webhook where there is one. Nothing where the booking came from nobody.
--- Events of one booking are sent in their order: one that waits for another has no job before that one
--- has ended.
+-- Events of one booking are noted one at a time, and sent in their order: one that waits for another has
+-- no job before that one has ended.
 create or replace function queue_partner_event(booking uuid, offer_id int, kind text) returns void
   language plpgsql as $$
 declare
   noted record;
   written bigint;
 begin
+  perform from orders o
+    where o.order_id = booking and o.company_activity_id = offer_id and o.partner is not null;
+  if not found then return; end if;
+  perform lock_events(booking);
   insert into partner_events (partner_id, order_id, type, data)
     select p.id, o.order_id, kind, json_build_object(
       'number', o.number, 'partner_reference', o.partner_reference, 'metadata', o.metadata,
@@ -46,13 +50,19 @@ begin
   perform queue_next_event(booking);
 end $$;
 
--- Queues the sending of the oldest event of a booking that waits. One at a time for each booking: of one
--- that is written while another ends, either sees the other.
+-- What notes or ends an event of a booking sees what was done before. A transaction of several
+-- bookings takes them in the order of their ids, or two of them would wait for each other.
+create or replace function lock_events(booking uuid) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('events ' || booking, 0));
+end $$;
+
+-- Queues the sending of the oldest event of a booking that waits.
 create or replace function queue_next_event(booking uuid) returns void language plpgsql as $$
 declare
   next_id bigint;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('events ' || booking, 0));
+  perform lock_events(booking);
   select m.message_id into next_id from partner_events e
     join messages m on m.partner_event_id = e.event_id and m.state = 'queued'
     where e.order_id = booking order by e.sequence limit 1;

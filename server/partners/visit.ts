@@ -17,21 +17,22 @@ export interface VisitRules {
 
 /**
  * Notes in the visitor's browser whose page led to the one that is asked for; the last one counts. A
- * page that is of several partners is nobody's, as no tag says which.
+ * page that is of several partners is nobody's, as no tag says which. False where nothing is noted.
  */
 export async function rememberVisit(
   c: Context<Env>,
   { db, now, attributionDays, publicUrl }: VisitRules & { db: Db; now: Date; publicUrl: string },
-): Promise<void> {
+): Promise<boolean> {
   const origin = URL.parse(c.req.header('Referer') ?? '')?.origin;
-  if (attributionDays === 0 || !origin || origin === new URL(publicUrl).origin) return;
-  if (c.req.header('Sec-Fetch-Dest') !== 'document') return;
+  if (attributionDays === 0 || !origin || origin === new URL(publicUrl).origin) return false;
+  if (c.req.header('Sec-Fetch-Dest') !== 'document') return false;
   const [partner, ...others] = await listPartnersOf(db, origin);
-  if (partner === undefined || others.length > 0) return;
+  if (partner === undefined || others.length > 0) return false;
   setCookie(c, VISIT_COOKIE, await signVisit(db, partner, now), {
     ...{ path: '/', httpOnly: true, sameSite: 'Lax', maxAge: attributionDays * DAY_SEC },
     secure: publicUrl.startsWith('https://'),
   });
+  return true;
 }
 
 /** What a browser keeps of the partner's page that led to ours: whose it was and when, signed. */

@@ -4,7 +4,7 @@ import { lockIdleOrders } from '../booking/lock-orders.ts';
 import { reviseMessages } from '../outbox/announce.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
-import { FORGOTTEN } from './forget-guest.ts';
+import { forgetGuestsOf } from './forget-guest.ts';
 import { type Condition, type NamedRule, RULES } from './rules.ts';
 
 /** So many rows are gone within some 20 ms, so that nobody waits for their locks. */
@@ -82,7 +82,7 @@ function forgetGuests(
       select t.order_id from orders t
       where t.order_id = any(${locked}::uuid[]) and ${isOld}`.execute(tx);
     const ids = still.map(({ order_id }) => order_id);
-    await sql`update orders set ${FORGOTTEN} where order_id = any(${ids}::uuid[])`.execute(tx);
+    await forgetGuestsOf(tx, ids);
     await reviseMessages(tx, ids);
     const isLast = found.length < BATCH || ids.length === 0;
     return { commit: true, value: { gone: ids.length, isLast } };

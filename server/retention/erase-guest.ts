@@ -9,7 +9,7 @@ import { isDisputedAs } from '../payments/dispute-rows.ts';
 import { isChargeable } from '../payments/guarantee-rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
-import { FORGOTTEN } from './forget-guest.ts';
+import { forgetGuestsOf } from './forget-guest.ts';
 
 export interface Guest {
   /** In any spelling; only its digits count. */
@@ -113,7 +113,7 @@ export async function eraseGuest(
         delete from idempotency_keys
         where response like any(${over.map((row) => `%${row.unique_id}%`)}::text[])`.execute(tx);
       await sql`delete from guest_reviews where order_id = any(${ids}::uuid[])`.execute(tx);
-      await sql`update orders set ${FORGOTTEN} where order_id = any(${ids}::uuid[])`.execute(tx);
+      await forgetGuestsOf(tx, ids);
       await sql`
         update messages set mailbox_hash = null
         where mailbox_hash = ${mailboxHash(mail)} or order_id = any(${ids}::uuid[])`.execute(tx);

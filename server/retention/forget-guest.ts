@@ -1,5 +1,17 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
 
-/** What an order says of its guest, emptied; what was booked and paid stays. */
-export const FORGOTTEN = sql`name = '', phone = '', mail = '', comment = '', note = '',
-  source_url = null, return_url = null, card_token = null, metadata = null`;
+/**
+ * Empties what orders say of their guests, and what events to partners repeat of that; what was booked
+ * and paid stays.
+ */
+export async function forgetGuestsOf(tx: Db, ids: readonly OrderId[]): Promise<void> {
+  await sql`
+    update orders set name = '', phone = '', mail = '', comment = '', note = '',
+      source_url = null, return_url = null, card_token = null, metadata = null
+    where order_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`
+    update partner_events set data = jsonb_set(data::jsonb, '{metadata}', 'null')::json
+    where order_id = any(${ids}::uuid[]) and data->>'metadata' is not null`.execute(tx);
+}

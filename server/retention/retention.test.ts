@@ -387,6 +387,28 @@ test('erases a guest everywhere, and nobody else', async () => {
   await folder.remove();
 });
 
+test('forgets what a partner noted of its guest, also in the events that told it', async () => {
+  const { db } = database;
+  const [theirs, another] = [
+    await order({ order_status: 'completed', payment_state: 'pending', days: 5 }),
+    await order({ order_status: 'completed', payment_state: 'pending', days: 5, phone: '+97150' }),
+  ];
+  await sql`update orders set mail = '' where number = ${another}`.execute(db);
+  await sql`insert into partners (id, name) values ('hotel', 'Hotel')`.execute(db);
+  await sql`
+    insert into partner_events (partner_id, order_id, type, data)
+    select 'hotel', order_id, 'order', json_build_object('number', number, 'metadata',
+      json_build_object('guest', 'Ada')) from orders`.execute(db);
+  await eraseGuest(db, { phone: GUEST.phone }, { now: NOW });
+  const { rows } = await sql`
+    select data->>'number' as number, data->'metadata' as metadata from partner_events
+    order by sequence`.execute(db);
+  expect(rows).toEqual([
+    { number: theirs, metadata: null },
+    { number: another, metadata: { guest: 'Ada' } },
+  ]);
+});
+
 test('keeps a guest whose money is on its way or disputed', async () => {
   const over = { order_status: 'cancelled', payment_state: 'paid', days: 5 };
   const unsettled = [await order({ ...over, paid: 'due' })];
