@@ -17,6 +17,7 @@ const SAID: Record<string, string> = {
   id: 'the id must be small letters, digits and hyphens, e.g. palm-hotel',
   commission: '--commission must be a percent from 0 to 50, with two decimals at most',
   month: '--month must be YYYY-MM',
+  amount: '--amount must be an amount in --currency, e.g. 162.5',
   paid_on: '--on must be a day, YYYY-MM-DD',
   currency: '--currency must be a code such as AED',
 };
