@@ -11,7 +11,7 @@ import { watchCatalogueVersion } from '../catalogue/catalogue-version.ts';
 import { readCatalogueVersion } from '../catalogue/catalogue-version-row.ts';
 import { currencyOf } from '../catalogue/countries.ts';
 import { announceTogether } from '../outbox/announce.ts';
-import { attribute } from '../partners/attribution.ts';
+import { attribute, carriesKey } from '../partners/attribution.ts';
 import { VISIT_COOKIE, type VisitRules } from '../partners/visit.ts';
 import { asksForCard } from '../payments/card-pages.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -135,6 +135,7 @@ async function run(
   const now = clock();
   const payments = paymentsAt(c.req.url);
   const origin = pageOrigin(c.req);
+  const authorization = c.req.header('Authorization');
   const call: Call = {
     db,
     catalogue,
@@ -148,13 +149,14 @@ async function run(
     }),
     idempotencyKey: key.data,
     payments,
-    asksForCard: () => asksForCard(db, payments, origin),
+    // A program has no form for a card.
+    asksForCard: async () => !carriesKey(authorization) && asksForCard(db, payments, origin),
     attribute: (named) =>
       attribute(
         db,
         {
           origin,
-          authorization: c.req.header('Authorization'),
+          authorization,
           visit: getCookie(c, VISIT_COOKIE),
         },
         { named, now, visits },

@@ -9,7 +9,7 @@ import type { EditorCall } from './call.ts';
 
 export async function notePayout(
   asked: ParsedRequestOf<typeof contract.notePayout>,
-  { db, now }: EditorCall,
+  { db, now }: Pick<EditorCall, 'db' | 'now'>,
 ): Promise<Outcome<ResponseOf<typeof contract.notePayout>>> {
   const { partner_id: partnerId, month, currency, amount, paid_on: paidOn, note } = asked;
   if (!isCurrency(currency)) {

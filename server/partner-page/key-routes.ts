@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { endKey, listKeys } from '../partners/keys.ts';
+import { endKey, LONGEST_KEY_NAME, listKeys } from '../partners/keys.ts';
 import type { Env } from '../platform/http/env.ts';
 import { TABS, type View } from './frame.ts';
 import { type KeysPage, renderKeys } from './keys-page.ts';
-import { LONGEST_NAME, lastKeyId, makeKey } from './make-key.ts';
+import { lastKeyId, makeKey } from './make-key.ts';
 import type { PartnerPageOptions } from './options.ts';
 import { saying } from './said.ts';
 import { renderShownOnce } from './shown-once.ts';
@@ -31,7 +31,7 @@ export function createKeyRoutes(options: PartnerPageOptions): Hono<Env> {
       const field = await readForm(c);
       const name = field('name');
       if (name === '') return show(c, view, { name, problem: 'need_name' });
-      if (name.length > LONGEST_NAME) return show(c, view, { name, problem: 'long_name' });
+      if (name.length > LONGEST_KEY_NAME) return show(c, view, { name, problem: 'long_name' });
       const key = { partnerId: partner.id, name, after: Number(field('after')) };
       const made = await makeKey(db, key, clock());
       switch (made.state) {

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
-import type { PartnerKey } from '../partners/keys.ts';
+import { LONGEST_KEY_NAME, type PartnerKey } from '../partners/keys.ts';
 import { renderField } from './field.ts';
 import { dayOf, type Html, icon, TABS, type View } from './frame.ts';
-import { LONGEST_NAME } from './make-key.ts';
 
 export interface KeysPage {
   keys: readonly PartnerKey[];
@@ -23,7 +22,7 @@ ${renderField({
   hint: t('keys.name_hint'),
   value: typed?.name ?? '',
   problem: typed ? t(`keys.${typed.problem}`) : null,
-  maxLength: LONGEST_NAME,
+  maxLength: LONGEST_KEY_NAME,
 })}
 <button class="button is-primary" type="submit">${t('keys.create')}</button>
 </form></section>`;

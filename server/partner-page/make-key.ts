@@ -5,7 +5,6 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
 
-export const LONGEST_NAME = 60;
 const FINGERPRINT_LENGTH = 16;
 
 /** What a form that makes a secret came to. */

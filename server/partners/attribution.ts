@@ -25,8 +25,7 @@ export async function attribute(
   { origin, authorization, visit }: Source,
   { named, now, visits }: { named: string | undefined; now: Date; visits: VisitRules },
 ): Promise<Outcome<string | null>> {
-  // A browser sends the name and password along that a proxy before us asked for.
-  if (authorization !== undefined && !/^Basic /i.test(authorization)) {
+  if (authorization !== undefined && carriesKey(authorization)) {
     const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
     const holder = key && key.length <= LONGEST_KEY ? await findKeyHolder(db, key, now) : undefined;
     return holder ? answer(holder) : refuse('key_invalid', UNKNOWN_KEY);
@@ -36,5 +35,8 @@ export async function attribute(
   if (named !== undefined && partners.includes(named)) return answer(named);
   return answer(partners.length === 1 ? (partners[0] ?? null) : null);
 }
+
+/** A program's request; a browser sends the name and password along that a proxy before us asked for. */
+export const carriesKey = (authorization = 'Basic '): boolean => !/^Basic /i.test(authorization);
 
 const UNKNOWN_KEY = { path: 'Authorization', code: 'invalid_value' } as const;

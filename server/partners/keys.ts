@@ -6,6 +6,7 @@ import type { PartnerKeyRow } from '../tables/schema.ts';
 /** Says what leaked where a key is found in a log or a repository. */
 const PREFIX = 'sh_live_';
 const MOST_KEYS = 20;
+export const LONGEST_KEY_NAME = 60;
 
 export type PartnerKey = Pick<
   Selectable<PartnerKeyRow>,

@@ -7,9 +7,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../booking/change-order.ts';
 import { lapseOrders } from '../booking/lapse.ts';
+import { fillHotel, HOTEL } from '../fixtures/partners.ts';
 import { openStaffDesk, SATURDAY_AT_FIVE, type StaffDesk, WEB } from '../fixtures/staff-desk.ts';
 import { FRIDAY_MORNING, startTestApp } from '../fixtures/test-app.ts';
 import { cancelByRule, linkOf } from '../fixtures/trips.ts';
+import { createKey } from '../partners/keys.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { createLog } from '../platform/log.ts';
 import { eraseGuest } from '../retention/erase-guest.ts';
@@ -106,6 +108,16 @@ test('asks for none on a page that cannot show the form', async () => {
     card_guarantee: undefined,
     notices: 'created',
   });
+});
+
+test('asks for none of a program that books by a key, which has no form', async () => {
+  await fillHotel(desk.app.db);
+  const key = await createKey(desk.app.db, { partnerId: HOTEL.id, name: 'Website' }, morning);
+  const bookBy = (Authorization: string) => desk.app.post(createOrder.path, WEB, { Authorization });
+  // A password for a proxy is no key.
+  expect((await bookBy('Basic b2xnYTpwYXNz')).status).toBe(422);
+  expect((await bookBy('Bearer sh_live_wrong')).status).toBe(401);
+  expect((await bookBy(`Bearer ${key}`)).status).toBe(200);
 });
 
 test('asks for none where it is set so, or where not coming costs nothing, and keeps none', async () => {

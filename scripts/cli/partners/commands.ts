@@ -1,9 +1,8 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
-import { CityDate } from '@seahour/api-types/primitives.ts';
+import * as contract from '@seahour/api-types/editor-partners.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import { isCurrency } from '@seahour/api-types/rules/currencies.ts';
-import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import type { Config } from '@seahour/server/config/config.ts';
+import { notePayout } from '@seahour/server/editor/partner-payouts.ts';
+import { findHomeZone } from '@seahour/server/partner-page/home-zone.ts';
 import { createKey } from '@seahour/server/partners/keys.ts';
 import { partnerUrl, signPartner } from '@seahour/server/partners/page-link.ts';
 import { parsePartner } from '@seahour/server/partners/partner-fields.ts';
@@ -16,13 +15,11 @@ import {
   updatePartner,
   withdrawLinks,
 } from '@seahour/server/partners/partners.ts';
-import { notePayout } from '@seahour/server/partners/payouts.ts';
 import { setWebhook } from '@seahour/server/partners/webhooks/webhook-rows.ts';
-import { whatIsWrongWithUrl } from '@seahour/server/partners/webhooks/webhook-url.ts';
-import { texts } from '@seahour/server/platform/http/texts.ts';
-import type { Refusal } from '@seahour/server/platform/outcome.ts';
+import { fieldProblems } from '@seahour/server/platform/http/issues.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { refused, type Said, said } from '../said.ts';
+import { readNumber, refuseFields, refuseKeyName, refuseWebhook } from './refusals.ts';
 
 /** As the command line gives it. */
 export interface GivenPartner {
@@ -45,12 +42,12 @@ export interface GivenPartner {
 
 export const PARTNER_COMMANDS = {
   async add(given) {
-    const { db, config, now, id, name = '', origin = [], commission = '0', webhook } = given;
-    const typed = { id, name, origins: origin, commission: Number(commission) };
+    const { db, config, now, id, name = '', origin = [], commission = '0', key, webhook } = given;
+    const typed = { id, name, origins: origin, commission: readNumber(commission) };
     const parsed = parsePartner(typed, config);
-    if (!parsed.ok) return refused(whyNot(parsed));
-    const wrong = webhook === undefined ? null : whatIsWrongWithUrl(webhook, webhookRules(config));
-    if (wrong) return refused(`--webhook ${words.field[wrong]}`);
+    if (!parsed.ok) return refuseFields(parsed.fields, given);
+    const refusal = refuseKeyName(key, 'key') ?? refuseWebhook(webhook, config);
+    if (refusal) return refusal;
     if (!(await insertPartner(db, parsed.data, now))) return refused(`there is a ${id} already`);
     return said(
       `${id} is a partner. Its page, for whoever has this link:`,
@@ -61,18 +58,20 @@ export const PARTNER_COMMANDS = {
   },
 
   async change(given) {
-    const { db, config, id, origin, commission, webhook } = given;
+    const { db, config, id, name, origin, commission, webhook } = given;
     const was = await findPartner(db, id);
     if (!was) return missing(given);
-    const { name = was.name } = given;
+    if ([name, origin, commission, webhook].every((option) => option === undefined)) {
+      return refused('give --name, --origin, --commission or --webhook');
+    }
     const typed = {
-      ...{ id, name, origins: origin ?? was.origins },
-      commission: commission === undefined ? was.commission_percent : Number(commission),
+      ...{ id, name: name ?? was.name, origins: origin ?? was.origins },
+      commission: commission === undefined ? was.commission_percent : readNumber(commission),
     };
     const parsed = parsePartner(typed, config);
-    if (!parsed.ok) return refused(whyNot(parsed));
-    const wrong = webhook === undefined ? null : whatIsWrongWithUrl(webhook, webhookRules(config));
-    if (wrong) return refused(`--webhook ${words.field[wrong]}`);
+    if (!parsed.ok) return refuseFields(parsed.fields, given);
+    const refusal = refuseWebhook(webhook, config);
+    if (refusal) return refusal;
     await updatePartner(db, id, parsed.data);
     return said(`${id} is changed`, ...(await webhookLines(given)));
   },
@@ -82,7 +81,11 @@ export const PARTNER_COMMANDS = {
   },
 
   async key(given) {
-    if (!(await findPartner(given.db, given.id))) return missing(given);
+    const partner = await findPartner(given.db, given.id);
+    if (!partner) return missing(given);
+    if (partner.ended_at) return refused(`${given.id} has ended: its keys open nothing`);
+    const refusal = refuseKeyName(given.key, 'name');
+    if (refusal) return refusal;
     const lines = await keyLines(given);
     return lines.length > 0 ? said(...lines) : refused('it has as many keys as it may');
   },
@@ -95,18 +98,13 @@ export const PARTNER_COMMANDS = {
 
   async paid(given) {
     const { db, now, id, month = '', amount = '', currency = '', note = '' } = given;
-    const { on = cityDate('UTC', now) } = given;
-    if (!CityDate.safeParse(`${month}-01`).success) return refused('--month must be YYYY-MM');
-    if (!CityDate.safeParse(on).success) return refused('--on must be a day, YYYY-MM-DD');
-    if (!isCurrency(currency)) return refused('--currency must be a code such as AED');
-    const amountMinor = toMinor(Number(amount), currency);
-    if (!(amountMinor > 0) || toMajor(amountMinor, currency) !== Number(amount)) {
-      return refused(`--amount must be an amount of ${currency}`);
-    }
-    if (!(await findPartner(db, id))) return missing(given);
-    const payout = { partnerId: id, month, currency, amountMinor, paidOn: on, note };
-    await notePayout(db, payout, now);
-    return said(`${amount} ${currency} for ${month} are noted for ${id}`);
+    const paid_on = given.on ?? cityDate((await findHomeZone(db, id)).time_zone, now);
+    const typed = { partner_id: id, month, currency, amount: readNumber(amount), paid_on, note };
+    const parsed = contract.notePayout.request.safeParse(typed, { reportInput: true });
+    if (!parsed.success) return refuseFields(fieldProblems(parsed.error.issues));
+    const noted = await notePayout(parsed.data, { db, now });
+    if (noted.ok) return said(`${amount} ${currency} for ${month} are noted for ${id}`);
+    return noted.code === 'not_found' ? missing(given) : refuseFields(noted.fields);
   },
 
   async end(given) {
@@ -122,14 +120,7 @@ export const PARTNER_COMMANDS = {
 
 export type PartnerCommand = keyof typeof PARTNER_COMMANDS;
 
-const words = texts[DEFAULT_LANGUAGE];
-
 const missing = ({ id }: GivenPartner): Said => refused(`there is no partner ${id}`);
-
-const whyNot = ({ fields }: Refusal): string =>
-  fields.map(({ path, code }) => `${path}: ${words.field[code]}`).join('; ');
-
-const webhookRules = (config: Config) => ({ isLenient: config.webhookPrivateNetworks });
 
 const linkTo = async (
   { db, config }: GivenPartner,

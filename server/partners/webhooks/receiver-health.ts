@@ -40,8 +40,12 @@ async function noteWell(db: Db, partnerId: string): Promise<void> {
   if (rows[0]?.rested) await tryNow(db, partnerId);
 }
 
-/** Somebody wants to know now: the rest of a receiver ends, what waits for it goes on waiting. */
+/**
+ * Somebody wants to know now: the rest of a receiver ends. What waits goes once something has arrived,
+ * as after any rest.
+ */
 export async function endRest(db: Db, partnerId: string): Promise<void> {
   await sql`
-    update partner_webhooks set rests_until = null where partner_id = ${partnerId}`.execute(db);
+    update partner_webhooks set rests_until = now()
+    where partner_id = ${partnerId} and rests_until > now()`.execute(db);
 }

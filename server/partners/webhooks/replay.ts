@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Db } from '../../tables/connection.ts';
 import { endRest } from './receiver-health.ts';
+import { tryEventsNow } from './waiting-jobs.ts';
 import { findWebhook } from './webhook-rows.ts';
 
 const MOST_OF_SPAN = 1_000;
@@ -53,6 +54,7 @@ async function queueEvents(tx: Db, partnerId: string, eventIds: readonly string[
     )
     select count(*)::int as count from events`.execute(tx);
   await queueOldest(tx, eventIds);
+  await tryEventsNow(tx, eventIds);
   return rows[0]?.count ?? 0;
 }
 

@@ -22,3 +22,14 @@ export async function tryNow(db: Db, partnerId: string): Promise<void> {
     update pgboss.job set start_after = now() where name = 'webhook' and id in (
       ${waitingJobs(partnerId)} and start_after > now() for update skip locked)`.execute(db);
 }
+
+/** The same for the jobs of some events. */
+export async function tryEventsNow(db: Db, eventIds: readonly string[]): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = now() where name = 'webhook' and id in (
+      select j.id from pgboss.job j
+      where j.name = 'webhook' and j.state < 'active' and j.start_after > now() and j.singleton_key in (
+        select message_id::text from messages
+        where partner_event_id = any(${eventIds}::uuid[]) and state = 'queued')
+      for update skip locked)`.execute(db);
+}

@@ -58,6 +58,14 @@ async function queued(): Promise<string[]> {
     where j.name = 'webhook' and j.state < 'active' order by m.message_id`.execute(app.db);
   return rows.map(({ event }) => event);
 }
+/** How many jobs may go now. */
+async function due(): Promise<number> {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'webhook' and state < 'active' and start_after <= now()`.execute(
+    app.db,
+  );
+  return rows.length;
+}
 
 test('tells of a booking what its partner may know, signed', async () => {
   const { number } = await bookFromHotel(app, {
@@ -230,13 +238,6 @@ test('tells a receiver that was away for a day everything, in order, nothing und
 test('tries nothing else while nobody answers, and lets all go at once when somebody does', async () => {
   await bookFromHotel(app, { time: 8 });
   await bookFromHotel(app, { time: 12 });
-  const due = async () => {
-    const { rows } = await sql`
-      select from pgboss.job where name = 'webhook' and state < 'active' and start_after <= now()`.execute(
-      app.db,
-    );
-    return rows.length;
-  };
   const { port } = receiver;
   await receiver.stop();
   await deliver();
@@ -255,6 +256,34 @@ test('tries nothing else while nobody answers, and lets all go at once when some
     rests_until: null,
     failing_since: null,
   });
+});
+
+test('lets all go as a test arrives that was asked for while the receiver rests', async () => {
+  await bookFromHotel(app);
+  const { port } = receiver;
+  await receiver.stop();
+  await deliver();
+  expect(await due()).toBe(0);
+  receiver = await startWebhookReceiver(port);
+  await sendTest(app.db, HOTEL.id);
+  expect(await due()).toBe(1);
+  await deliverOldest();
+  expect(receiver.received).toHaveLength(1);
+  expect(await due()).toBe(2);
+});
+
+test('sends an event on demand that waits to be tried again', async () => {
+  await bookFromHotel(app);
+  receiver.setAnswer(500);
+  await deliver();
+  receiver.setAnswer(204);
+  await sql`update pgboss.job set start_after = now() + interval '1 hour'`.execute(app.db);
+  expect(await due()).toBe(0);
+  const eventId = String(ids()[0]);
+  expect(await replayEvent(app.db, HOTEL.id, eventId)).toBe(true);
+  expect(await due()).toBe(1);
+  await deliver();
+  expect(ids()).toEqual([eventId, eventId]);
 });
 
 test('waits as long as a receiver asks for, an hour at most', async () => {
