@@ -13,7 +13,8 @@ export const wireType = ({ type }: Pick<Delivery, 'type'>): string => `booking.$
 export function renderDelivery(view: View, delivery: Delivery): Html {
   const { t } = view;
   const { attempt_id, number, attempt, tried_at, next_at } = delivery;
-  const retry = attempt > 1 ? t('webhooks.retry', { count: attempt - 1 }) : '';
+  const retry =
+    attempt > 1 ? html`<span class="nb">${t('webhooks.retry', { count: attempt - 1 })}</span>` : '';
   const next = next_at ? t.rich('webhooks.next', { at: momentOf(next_at, view) }) : '';
   const notes = [number ? html`<bdi>${number}</bdi>` : '', retry, next].filter(Boolean);
   return html`<li>${renderCode(view, delivery)}
