@@ -28,7 +28,7 @@ interface PartnerFieldsProps {
 export function PartnerName({ typed, onType, wrongAt }: PartnerFieldsProps) {
   const { t } = useApp();
   return (
-    <AskedField label={t('partner_name')} wrong={wordsOf(wrongAt('partner_name'))}>
+    <AskedField label={t('partner_name')} wrong={wordsOf(wrongAt('name'))}>
       {(described) => (
         <input
           {...described}

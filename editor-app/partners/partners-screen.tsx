@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { getPartners } from '@seahour/api-types/editor-partners.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { formatNumber } from '@seahour/ui/format/number.ts';
+import { formatExact } from '@seahour/ui/format/number.ts';
 import { useApp } from '../context.ts';
 import { useAnswer } from '../parts/answers.tsx';
 import { Link } from '../parts/link.tsx';
@@ -59,9 +59,7 @@ function PartnerEntry({ partner }: { partner: Partners['partners'][number] }) {
           <bdi>{name}</bdi>
         </Link>
         <small dir="ltr">{partner_id}</small>
-        <span className="pill">
-          {t('percent', { percent: formatNumber(commission, language, decimalsOf(commission)) })}
-        </span>
+        <span className="pill">{t('percent', { percent: formatExact(commission, language) })}</span>
         {ended_at && <span className="pill is-warm">{t('partner_ended')}</span>}
         <WebhookState webhook={webhook} />
       </div>
@@ -100,5 +98,3 @@ function SaveCsv({ month, partners }: Partners) {
     </a>
   );
 }
-
-const decimalsOf = (number: number): number => String(number).split('.')[1]?.length ?? 0;

@@ -3,6 +3,9 @@ import { html } from 'hono/html';
 import type { Delivery } from '../partners/webhooks/deliveries.ts';
 import { type Html, momentOf, TABS, type View } from './frame.ts';
 
+/** What would be no tenth of a second. */
+const SHORT_MS = 100;
+
 /** As it is called in the event itself. */
 export const wireType = ({ type }: Pick<Delivery, 'type'>): string => `booking.${type}`;
 
@@ -10,7 +13,8 @@ export const wireType = ({ type }: Pick<Delivery, 'type'>): string => `booking.$
 export function renderDelivery(view: View, delivery: Delivery): Html {
   const { t } = view;
   const { attempt_id, number, attempt, tried_at, next_at } = delivery;
-  const retry = attempt > 1 ? t('webhooks.retry', { count: attempt - 1 }) : '';
+  const retry =
+    attempt > 1 ? html`<span class="nb">${t('webhooks.retry', { count: attempt - 1 })}</span>` : '';
   const next = next_at ? t.rich('webhooks.next', { at: momentOf(next_at, view) }) : '';
   const notes = [number ? html`<bdi>${number}</bdi>` : '', retry, next].filter(Boolean);
   return html`<li>${renderCode(view, delivery)}
@@ -19,7 +23,9 @@ export function renderDelivery(view: View, delivery: Delivery): Html {
 }
 
 export const seconds = ({ t, language }: View, { duration_ms }: Delivery): string =>
-  t('webhooks.seconds', { seconds: formatNumber(duration_ms / 1000, language, 1) });
+  duration_ms < SHORT_MS
+    ? t('webhooks.milliseconds', { milliseconds: formatNumber(duration_ms, language) })
+    : t('webhooks.seconds', { seconds: formatNumber(duration_ms / 1000, language, 1) });
 
 /** The status of the answer, or a word where there was none. */
 export function renderCode({ t }: View, { status }: Delivery): Html {

@@ -68,7 +68,7 @@ export function renderFrame(
     nonce,
     frame: { style: style + extraStyle, header: renderHeader(view, tab) },
     content: html`${ended}${told}${content}
-<p class="foot">${t('page.zone', { city, offset: utcOffset(now, zone.time_zone) })}</p>`,
+<p class="foot">${tab === 'report' ? t('page.trip_hours') : t('page.zone', { city, offset: utcOffset(now, zone.time_zone) })}</p>`,
   });
 }
 

@@ -6,10 +6,8 @@ export interface PartnerPageOptions {
   db: Db;
   clock: Clock;
   limits: Limits | null;
-  /** Where the site is. */
+  /** Where the site and the widget are. */
   publicUrl: string;
-  /** Where the widget is, if not there. */
-  cdnBase: string;
   /** Whether webhooks may lead into networks of our own. */
   webhookPrivateNetworks: boolean;
 }

@@ -128,6 +128,21 @@ test('sums a month by state and currency, and counts what takes place alone', as
   expect(text.replaceAll('\u00a0', ' ')).toContain('432 AED');
 });
 
+test('says the share of the bookings that count, whatever others had', async () => {
+  await brought('palm', 9, 'confirmed');
+  const gone = await brought('palm', 12, 'cancelled');
+  await sql`update orders set commission_percent = 7.5 where order_id = ${gone.order_id}`.execute(
+    app.db,
+  );
+  const [sums] = await sumMonth(app.db, { month: '2026-11', partnerId: 'palm' });
+  expect(sums?.commission_percent).toBe(10);
+});
+
+test('shows a tag that comes from where the widget is', async () => {
+  const { text } = await read('/partner/help', await open('palm'));
+  expect(text).toMatch(/src=&quot;https?:\/\/[^/]+\/widget\/booking-widget\.js&quot;/);
+});
+
 test('counts a booking no more once it is canceled', async () => {
   const { order_id } = await brought('palm', 9, 'confirmed');
   const commission = async () =>

@@ -1,7 +1,8 @@
 import { toMajor } from '@seahour/api-types/rules/money.ts';
+import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
-import { formatNumber } from '@seahour/ui/format/number.ts';
+import { formatExact, formatNumber } from '@seahour/ui/format/number.ts';
 import { html } from 'hono/html';
 import { PARTNER_PATH } from '../partners/page-link.ts';
 import type { Payout } from '../partners/payouts.ts';
@@ -12,6 +13,9 @@ import { type Html, icon, type View } from './frame.ts';
 import { monthName, type ShownMonth } from './month.ts';
 import type { MonthSums } from './report.ts';
 import { renderSnippet, type Site } from './snippet.ts';
+
+/** In characters: it is written smaller, to stay in its column. */
+const LONG_AMOUNT = 14;
 
 export interface Report {
   shown: ShownMonth;
@@ -33,7 +37,7 @@ export function renderReport(view: View, report: Report): Html {
 <div><h1>${t('report.title')}</h1><p><bdi>${partner.name}</bdi></p></div>
 <div class="tools">
 <nav class="month" aria-label="${t('report.month')}">
-${renderArrow(view, 'before', shown.before)}<span>${month}</span>${renderArrow(view, 'after', shown.after)}
+${renderArrow(view, 'before', shown.before)}<span>${capitalise(month, view.language)}</span>${renderArrow(view, 'after', shown.after)}
 </nav>
 ${bookings.length > 0 ? html`<a class="button" href="${address}" aria-label="${t('report.csv_of', { month })}">${icon('download')}${t('report.csv')}</a>` : ''}
 </div>
@@ -53,6 +57,7 @@ function renderSums(view: View, { shown, days, payouts }: Report, sums: MonthSum
   const { t, language } = view;
   const { currency, done, booked, commission_percent, due_minor } = sums;
   const amount = (minor: number) => formatAmount(toMajor(minor, currency), currency, language);
+  const commission = amount(sums.commission_minor);
   const month = monthName(shown.month, view.language);
   const paid = payouts.filter((payout) => payout.currency === currency);
   const states = STATES.map((state) => {
@@ -62,10 +67,10 @@ function renderSums(view: View, { shown, days, payouts }: Report, sums: MonthSum
   });
   return html`<section class="panel sums" aria-label="${t('report.sums', { month, currency })}">
 <div class="reckoning">
-<div><h2>${t('report.commission')}</h2><p class="big">${amount(sums.commission_minor)}</p></div>
+<div><h2>${t('report.commission')}</h2><p class="big${commission.length > LONG_AMOUNT ? ' is-long' : ''}">${commission}</p></div>
 <dl class="pairs">
 <div><dt>${t('report.counted')}</dt><dd>${amount(done.amount_minor + booked.amount_minor)}</dd></div>
-<div><dt>${t('report.share')}</dt><dd>${commission_percent === null ? t('report.varies') : percentOf(view, commission_percent)}</dd></div>
+${done.count + booked.count > 0 ? html`<div><dt>${t('report.share')}</dt><dd>${commission_percent === null ? t('report.varies') : percentOf(view, commission_percent)}</dd></div>` : ''}
 ${paid.map((payout) => html`<div class="payout"><dt>${t('report.paid_out')}<small>${formatDate(payout.paid_on, language, 'short')}${payout.note ? html` · <bdi>${payout.note}</bdi>` : ''}</small></dt><dd>${amount(payout.amount_minor)}</dd></div>`)}
 <div class="total"><dt>${t(due_minor < 0 ? 'report.ahead' : 'report.due')}</dt><dd>${amount(Math.abs(due_minor))}</dd></div>
 </dl>
@@ -76,7 +81,7 @@ ${renderBars(view, { month: shown.month, days: days.filter((day) => day.currency
 }
 
 export const percentOf = ({ t, language }: View, percent: number): string =>
-  t('report.percent', { percent: formatNumber(percent, language) });
+  t('report.percent', { percent: formatExact(percent, language) });
 
 function renderEmpty(view: View, { shown, site }: Report): Html {
   const { t } = view;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IS_EARNED } from '../booking/order-money.ts';
 import type { Db } from '../tables/connection.ts';
 import { AMOUNT_MINOR, isIn, JOINS, SHARE_MINOR } from './booking-rows.ts';
 import { firstDay } from './month.ts';
@@ -21,7 +22,7 @@ export interface MonthSums {
   cancelled: { count: number };
   /** Of those that are done and booked. */
   commission_minor: number;
-  /** The share of all of them; null where they have several. */
+  /** The share of those; null where they have several, or there are none. */
   commission_percent: number | null;
   paid_out_minor: number;
   /** Negative where more was paid out than there is now. */
@@ -56,7 +57,7 @@ export async function sumMonth(
   const { rows } = await sql<FlatSums>`
     with trip as (
       select o.partner as partner_id, o.currency, o.order_status, o.commission_percent,
-        ${AMOUNT_MINOR} as amount, ${SHARE_MINOR} as commission
+        ${IS_EARNED} as is_earned, ${AMOUNT_MINOR} as amount, ${SHARE_MINOR} as commission
       from orders o ${JOINS}
       where ${ofPartner('o.partner')} and ${isIn(month)}
     ), sums as (
@@ -64,15 +65,16 @@ export async function sumMonth(
         ${sumOf('unconfirmed', 'held')},
         count(*) filter (where order_status in ('declined', 'cancelled', 'no_show'))
           as cancelled_count,
-        case when min(commission_percent) = max(commission_percent) then min(commission_percent) end
-          as commission_percent
+        min(commission_percent) filter (where is_earned) as least_percent,
+        max(commission_percent) filter (where is_earned) as most_percent
       from trip group by partner_id, currency
     ), paid_out as (
       select partner_id, currency, sum(amount_minor) as paid_out_minor from partner_payouts
       where month = ${firstDay(month)} and ${ofPartner('partner_id')}
       group by partner_id, currency
     )
-    select * from sums full join paid_out using (partner_id, currency)
+    select *, case when least_percent = most_percent then least_percent end as commission_percent
+    from sums full join paid_out using (partner_id, currency)
     order by partner_id, done_count + booked_count desc nulls last, currency`.execute(db);
   return rows.map(nested);
 }

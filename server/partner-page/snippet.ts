@@ -11,11 +11,8 @@ export interface Site {
   docsUrl: string;
 }
 
-export const siteOf = (
-  { publicUrl, cdnBase }: { publicUrl: string; cdnBase: string },
-  language: Language,
-): Site => ({
-  tagOrigin: cdnBase || publicUrl,
+export const siteOf = ({ publicUrl }: { publicUrl: string }, language: Language): Site => ({
+  tagOrigin: publicUrl,
   partnershipUrl: `${publicUrl}${pathPrefix(language)}/partnership`,
   docsUrl: `${publicUrl}/api/docs`,
 });

@@ -33,7 +33,7 @@ ${webhook || page.deliveries.length > 0 ? renderDeliveries(view, page) : ''}`;
 function renderAddress(view: View, { webhook, deliveries, typed }: WebhooksPage): Html {
   const { t, language } = view;
   return html`<section class="panel" aria-labelledby="address">
-<div class="panel-head"><h2 id="address">${t('webhooks.url')}</h2>${webhook ? renderPill(view, webhook, deliveries) : ''}</div>
+<div class="panel-head"><h2 id="address">${t('webhooks.yours')}</h2>${webhook ? renderPill(view, webhook, deliveries) : ''}</div>
 <form class="form" method="post" action="${TABS.webhooks}">
 ${renderField({
   name: 'url',

@@ -14,6 +14,10 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   return sign + grouped + (Number(rest) === 0 ? '' : decimal + rest);
 }
 
+/** A number as exactly as it was given: 7.5 stays `7.5`. */
+export const formatExact = (value: number, language: Language): string =>
+  formatNumber(value, language, String(value).split('.')[1]?.length ?? 0);
+
 /** Before a number. In a line from the right it would come after it, had it no mark of its own. */
 export const minus = (language: Language): string =>
   languageRow(language).direction === 'rtl' ? '\u200e\u2212' : '\u2212';
