@@ -107,11 +107,13 @@ function Standing({ order, title, when }: StandingProps) {
     ...(order.isMoved ? [t('result.moved', { when })] : []),
     ...(order.isConfirmed ? [t('result.booked_note', { title })] : held()),
   ].join(' ');
-  const before = useRef(now);
+  // Other words alone, such as a phone number that is written nicer, are no change.
+  const standing = `${order.isConfirmed} ${order.isMoved ? when : ''}`;
+  const before = useRef(standing);
   useEffect(() => {
-    if (now !== before.current) announce(now, 'polite');
-    before.current = now;
-  }, [now]);
+    if (standing !== before.current) announce(now, 'polite');
+    before.current = standing;
+  }, [standing, now]);
   return now;
 }
 
