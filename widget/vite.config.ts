@@ -76,6 +76,8 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'contract', test: /widget\/booking\/(contract|page-fields)\.ts$/, priority: 1 },
+            // Of an order that is opened again: no draft waits for the last screen.
+            { name: 'restore-draft', test: /widget\/booking\/order-draft\.ts$/, priority: 1 },
             // Who comes to the one comes to the other.
             {
               name: 'payment-step',
