@@ -1,10 +1,11 @@
+import { addMonths } from '@seahour/api-types/rules/month.ts';
 import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
 import { useApp } from '../context.ts';
 import { ArrowLeft, ArrowRight } from '../icons.ts';
-import { $month, addMonths } from './month.ts';
+import { $month } from './month.ts';
 
 /** The month that is shown, and ways to the ones beside it. */
 export function MonthArrows({ month }: { month: string }) {

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
+import { addMonths, firstDay } from '@seahour/api-types/rules/month.ts';
 import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../booking/order-money.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Localised, OrderRow } from '../tables/schema.ts';
-import { addMonths, firstDay } from './month.ts';
 
 /** How a booking stands for its partner: the first two count. */
 export const STATES = ['done', 'booked', 'held', 'cancelled'] as const;

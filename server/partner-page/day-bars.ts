@@ -1,8 +1,9 @@
+import { firstDay } from '@seahour/api-types/rules/month.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { html } from 'hono/html';
 import { type DayRow, STATE_OF, STATES } from './booking-rows.ts';
 import type { Html, View } from './frame.ts';
-import { daysOf, firstDay } from './month.ts';
+import { daysOf } from './month.ts';
 
 /** Each labelled day begins a week of the chart. */
 const LABEL_EVERY = 7;

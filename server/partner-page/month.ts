@@ -1,5 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { addMonths, firstDay } from '@seahour/api-types/rules/month.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { sql } from 'kysely';
 import type { Partner } from '../partners/partners.ts';
@@ -16,15 +17,8 @@ export interface ShownMonth {
   after: string | null;
 }
 
-export const firstDay = (month: string): string => `${month}-01`;
-
 export const monthName = (month: string, language: Language): string =>
   formatDate(firstDay(month), language, 'month');
-
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
-}
 
 export function daysOf(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number);

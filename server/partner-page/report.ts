@@ -1,8 +1,8 @@
+import { firstDay } from '@seahour/api-types/rules/month.ts';
 import { sql } from 'kysely';
 import { IS_EARNED } from '../booking/order-money.ts';
 import type { Db } from '../tables/connection.ts';
 import { AMOUNT_MINOR, isIn, JOINS, SHARE_MINOR } from './booking-rows.ts';
-import { firstDay } from './month.ts';
 
 /** Bookings of a state, in minor units; what of their amounts was given back is left out. */
 export interface Sum {

@@ -1,3 +1,4 @@
+import { firstDay } from '@seahour/api-types/rules/month.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { PartnerPayoutRow } from '../tables/schema.ts';
@@ -48,5 +49,3 @@ export async function removePayout(db: Db, partnerId: string, payoutId: number):
     returning 1`.execute(db);
   return rows.length > 0;
 }
-
-const firstDay = (month: string): string => `${month}-01`;

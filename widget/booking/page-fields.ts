@@ -9,8 +9,8 @@ type PageFields = Pick<OrderRequest, 'partner_reference' | 'metadata'>;
 const Reference = z.optional(oneLine(80));
 
 /**
- * What an order carries of it: values that the contract does not take are left out, so that the order
- * is made all the same.
+ * The fields of the order. Values that the contract does not take are left out, because a mistake in
+ * the page's attributes must not keep its visitor from booking.
  */
 export function readPageFields({ reference, metadata }: PageSaid): {
   fields: PageFields;
