@@ -33,6 +33,7 @@ const SERVER_MODULES = [
   'payments',
   'reviews',
   'trips',
+  'octo',
   'guest-messages',
   'waitlist',
   'calendars',

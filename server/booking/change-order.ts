@@ -105,7 +105,7 @@ async function moveOrder(
       ended_at = case when ${isKnown} then coalesce(o.ended_at, ${move.now}::timestamptz) end
     from seen
     where o.order_id = seen.order_id and o.company_activity_id = seen.company_activity_id
-      and (${move.to} <> 'confirmed' or payment_method = 'later' or payment_state = 'paid')
+      and (${move.to} <> 'confirmed' or expires_at is null)
       and (${!isKnown}
         or starts_at <= ${move.now} and starts_at > ${knownSince(move.now)})
       and (seen.order_status not in ('completed', 'no_show')

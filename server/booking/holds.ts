@@ -43,10 +43,9 @@ async function expire(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   await announceOrders(tx, orderIds);
 }
 
-/** An order `o` that was not paid in time. Its hours are free for anybody. */
+/** An order `o` that was not paid or confirmed in time. Its hours are free for anybody. */
 const isExpired = (now: Date) => sql`
-  o.order_status = 'unconfirmed' and o.payment_state = 'pending' and o.payment_method = 'now'
-  and o.expires_at <= ${now}`;
+  o.order_status = 'unconfirmed' and o.payment_state = 'pending' and o.expires_at <= ${now}`;
 
 /** Locks the expired orders that claim any of the given hours, and returns them. */
 async function lockExpiredNear(

@@ -103,9 +103,8 @@ export const FOUND_TABLES = sql`
   join cities c on c.id = ca.city_id
   ${JOIN_MONEY}`;
 
-/** An order `o` that the crew is to answer: what waits for its payment is not theirs yet. */
-export const AWAITS_ANSWER = sql`o.order_status = 'unconfirmed'
-  and (o.payment_method = 'later' or o.payment_state = 'paid')`;
+/** An order `o` that the crew is to answer: what is only held is not theirs yet. */
+export const AWAITS_ANSWER = sql`o.order_status = 'unconfirmed' and o.expires_at is null`;
 
 export async function findOrder(db: Db, orderId: OrderId): Promise<FoundOrderRow | undefined> {
   const { rows } = await sql<FoundOrderRow>`

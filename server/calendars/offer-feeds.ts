@@ -74,7 +74,7 @@ export async function listFeedEntries(
     from orders o
     where o.company_activity_id = ${companyActivityId} and o.starts_at >= ${from}
       and o.order_status in ('unconfirmed', 'confirmed', 'completed', 'no_show')
-      and (o.payment_method = 'later' or o.payment_state = 'paid')
+      and o.expires_at is null
     union all
     select null, null, min(starts_at), max(starts_at) + interval '1 hour', null
     from (

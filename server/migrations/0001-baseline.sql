@@ -196,6 +196,8 @@ create table partners (
   name text not null check (name <> ''),
   origins text[] not null default '{}',
   commission_percent numeric(4,2) not null default 0 check (commission_percent between 0 and 50),
+  -- Whether what it books by OCTO is confirmed at once, without the crew's answer.
+  confirms_at_once boolean not null default false,
   -- Of the links to its page: counted up, it withdraws those there were.
   link_version smallint not null default 0,
   created_at timestamptz not null default now(),
@@ -218,6 +220,9 @@ create index on partner_keys (partner_id);
 create table partner_webhooks (
   partner_id text primary key references partners on delete cascade,
   url text not null,
+  -- In which form events are sent, and the capabilities of that of OCTO.
+  format text not null default 'seahour' check (format in ('seahour', 'octo')),
+  octo_capabilities text[] not null default '{}',
   secret text not null,
   -- Signs along until then: a receiver may still check by the one before.
   previous_secret text,
@@ -336,13 +341,13 @@ create table orders (
       || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 14)
       || ' p' || right(regexp_replace(phone, '[^0-9]', '', 'g'), 15))) stored,
   primary key (order_id, company_activity_id),
-  -- Money comes by card alone, and hours are held until it has come.
-  check (payment_method = 'now' or payment_state = 'pending'),
-  check ((expires_at is not null)
-    = (payment_method = 'now' and payment_state in ('pending', 'failed', 'expired'))),
+  -- Money comes by card alone. Hours are held until it has come, or until their partner confirms them.
+  check (payment_method = 'now' or payment_state in ('pending', 'expired')),
+  check (payment_method = 'later'
+    or (expires_at is not null) = (payment_state in ('pending', 'failed', 'expired'))),
+  check (payment_state <> 'expired' or expires_at is not null),
   check (order_status in ('declined', 'cancelled') or payment_state not in ('failed', 'expired')),
-  check (order_status in ('unconfirmed', 'declined', 'cancelled')
-    or payment_method = 'later' or payment_state = 'paid')
+  check (order_status in ('unconfirmed', 'declined', 'cancelled') or expires_at is null)
 );
 create index orders_by_words on orders using gin (words);
 create index orders_by_mail on orders (lower(mail))
@@ -361,7 +366,7 @@ create index orders_open_of_phone on orders (phone)
 create index orders_open_of_mail on orders (lower(mail))
   where order_status = 'unconfirmed' and payment_state = 'pending' and mail <> '';
 create index orders_open_holds on orders (expires_at)
-  where order_status = 'unconfirmed' and payment_state = 'pending' and payment_method = 'now';
+  where order_status = 'unconfirmed' and payment_state = 'pending' and expires_at is not null;
 create index orders_to_invite on orders (starts_at)
   where order_status in ('confirmed', 'completed') and mail <> '';
 create index orders_to_remind on orders (starts_at)
@@ -416,6 +421,26 @@ create table claimed_hours (
 create index claimed_hours_by_day on claimed_hours (starts_at);
 create index on claimed_hours (order_id);
 create index on claimed_hours (closure_id) where closure_id is not null;
+
+-- What a reseller says of an order that it made by OCTO, by its own id of the booking.
+create table octo_bookings (
+  partner_id text not null references partners on delete cascade,
+  uuid uuid not null,
+  order_id uuid not null unique,
+  option_id text not null,
+  -- What was asked for when it was made: asked again, it is the same booking.
+  request_hash text not null,
+  contact json,
+  notes text,
+  unit_items json not null,
+  -- What of its money goes back, and why it was cancelled by its reseller.
+  cancel_percent smallint check (cancel_percent between 0 and 100),
+  cancel_reason text,
+  confirmed_at timestamptz,
+  cancelled_at timestamptz,
+  updated_at timestamptz not null,
+  primary key (partner_id, uuid)
+);
 
 create table idempotency_keys (
   key text primary key,

@@ -14,4 +14,9 @@ export async function forgetGuestsOf(tx: Db, ids: readonly OrderId[]): Promise<v
   await sql`
     update partner_events set data = jsonb_set(data::jsonb, '{metadata}', 'null')::json
     where order_id = any(${ids}::uuid[]) and data->>'metadata' is not null`.execute(tx);
+  await sql`
+    update octo_bookings set contact = null, notes = null, cancel_reason = null,
+      unit_items = (select json_agg(jsonb_set(item, '{contact}', 'null'))
+        from jsonb_array_elements(unit_items::jsonb) item)
+    where order_id = any(${ids}::uuid[])`.execute(tx);
 }

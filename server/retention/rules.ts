@@ -226,6 +226,13 @@ export const RETENTION = {
   partner_keys: 'settings of a partner',
   partner_webhooks: 'settings of a partner',
   partner_payouts: 'money, without a guest',
+  // What was never confirmed; of others the guest is forgotten with the order.
+  octo_bookings: [
+    {
+      days: UNPAID_ORDER_DAYS,
+      rows: (before) => sql`t.confirmed_at is null and t.updated_at < ${before}`,
+    },
+  ],
   partner_events: [{ days: AUDIT_DAYS, rows: (before) => sql`t.occurred_at < ${before}` }],
   webhook_attempts: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.tried_at < ${before}` }],
 } as const satisfies Record<keyof Database, readonly Rule[] | string>;

@@ -89,12 +89,11 @@ export function staffOrder(
   };
 }
 
-/** What is held or goes on, until its hours begin; what waits for its payment is paid first. */
+/** What goes on until its hours begin; what is only held is paid or confirmed by its partner first. */
 export function canMove(row: StaffOrderRow, now: Date): boolean {
-  const { order_status, payment_method, payment_status, starts_at } = row;
-  const isPayable = payment_method === 'later' || payment_status === 'paid';
+  const { order_status, expires_at, starts_at } = row;
   const isOpen = order_status === 'unconfirmed' || order_status === 'confirmed';
-  return isOpen && isPayable && starts_at > now && !isDisputed(row);
+  return isOpen && expires_at === null && starts_at > now && !isDisputed(row);
 }
 
 /** Only a card that is kept can be charged, also by somebody who sees no prices. */
@@ -117,14 +116,13 @@ export function guestTold(row: StaffOrderRow): { guest_told?: GuestTold } {
 
 /** What the server takes, see `moveOrder`: what has to be paid first is not confirmed before. */
 export function movesOf(
-  { order_status, payment_method, payment_state, starts_at, ended_at }: StaffOrderRow,
+  { order_status, expires_at, starts_at, ended_at }: StaffOrderRow,
   now: Date,
 ): OrderStatus[] {
-  const isUnpaid = payment_method === 'now' && payment_state !== 'paid';
   const moves: readonly OrderStatus[] = ORDER_MOVES[order_status];
   return moves.filter(
     (to) =>
-      !(to === 'confirmed' && isUnpaid) &&
+      !(to === 'confirmed' && expires_at !== null) &&
       allowsMove({ from: order_status, to, startsAt: starts_at, endedAt: ended_at }, now),
   );
 }

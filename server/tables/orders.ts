@@ -79,11 +79,13 @@ export interface OrderFacts {
 }
 
 /**
- * How an order is paid; what went back since is in `refunds`. Hours are held until `expires_at`, which
- * an order keeps that was not paid in time. The table's checks say the same.
+ * How an order is paid; what went back since is in `refunds`. Hours are held until `expires_at`, for
+ * their payment or for a partner who confirms them; an order keeps it that was given up in time, or
+ * was not paid or confirmed. The table's checks say the same.
  */
 export type OrderPayment =
-  | { payment_method: 'later'; payment_state: 'pending'; expires_at: null }
+  | { payment_method: 'later'; payment_state: 'pending'; expires_at: Date | null }
+  | { payment_method: 'later'; payment_state: 'expired'; expires_at: Date }
   | { payment_method: 'now'; payment_state: 'paid'; expires_at: null }
   | { payment_method: 'now'; payment_state: 'pending' | 'failed' | 'expired'; expires_at: Date };
 

@@ -11,6 +11,8 @@ export interface PartnerRow {
   origins: Generated<string[]>;
   /** Of the amounts of their guests' trips, 0-50, e.g. `12.5`. */
   commission_percent: Generated<number>;
+  /** Whether what it books by OCTO is confirmed at once, without the crew's answer. */
+  confirms_at_once: Generated<boolean>;
   /** Of the links to its page: counted up, it withdraws those there were. */
   link_version: Generated<number>;
   created_at: Generated<Date>;
@@ -37,6 +39,10 @@ export interface PartnerKeyRow {
 export interface PartnerWebhookRow {
   partner_id: string;
   url: string;
+  /** In which form events are sent. */
+  format: Generated<'seahour' | 'octo'>;
+  /** Of OCTO: what its bookings say besides, e.g. `octo/pricing`. */
+  octo_capabilities: Generated<string[]>;
   /** `whsec_` and base64, as Standard Webhooks says. */
   secret: string;
   /** Signs along until `previous_until`. */

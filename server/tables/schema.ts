@@ -37,6 +37,7 @@ import type {
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
 import type { MessageRow } from './messages.ts';
+import type { OctoBookingRow } from './octo.ts';
 import type {
   ClaimedHourRow,
   ClosureRow,
@@ -86,6 +87,7 @@ export type * from './editors.ts';
 export type * from './guest-reviews.ts';
 export type * from './installation.ts';
 export type * from './messages.ts';
+export type * from './octo.ts';
 export type * from './orders.ts';
 export type * from './partners.ts';
 export type * from './payments.ts';
@@ -122,6 +124,7 @@ export interface Database {
   partner_webhooks: PartnerWebhookRow;
   partner_events: PartnerEventRow;
   partner_payouts: PartnerPayoutRow;
+  octo_bookings: OctoBookingRow;
   webhook_attempts: WebhookAttemptRow;
   payments: PaymentRow;
   refunds: RefundRow;

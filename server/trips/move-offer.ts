@@ -23,7 +23,7 @@ export interface MoveOffer extends MovedPrice {
 type Movable = Cancellable &
   Pick<
     TripRow,
-    'payment_method' | 'hour_count' | 'hour_price_minor' | 'code_percent' | 'discount_minor'
+    'expires_at' | 'hour_count' | 'hour_price_minor' | 'code_percent' | 'discount_minor'
   >;
 
 /**
@@ -31,8 +31,7 @@ type Movable = Cancellable &
  * late. What waits for its payment is paid first.
  */
 export function canMoveTrip(order: Movable, now: Date): boolean {
-  const isPayable = order.payment_method === 'later' || order.payment_status === 'paid';
-  return isPayable && !isDisputed(order) && cancelOffer(order, now)?.percent === 100;
+  return order.expires_at === null && !isDisputed(order) && cancelOffer(order, now)?.percent === 100;
 }
 
 /** What other hours come to by the rules and at the prices of the offer; the length stays. */
