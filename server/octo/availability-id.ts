@@ -1,0 +1,23 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import { hourStart } from '../availability/city-time.ts';
+
+/** When a trip begins, as its city's clock shows it, e.g. `2026-11-21T16:00:00+04:00`. */
+export const localTime = (timeZone: string, instant: Date): string =>
+  formatInTimeZone(instant, timeZone, "yyyy-MM-dd'T'HH:mm:ssxxx");
+
+export interface StartHour {
+  /** `YYYY-MM-DD` in the city. */
+  date: string;
+  /** 0-23. */
+  time: number;
+}
+
+/** The start that an availability's id names; null where it is none of the city's. */
+export function startOfId(timeZone: string, id: string): StartHour | null {
+  const [, date, hour] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):00:00[+-]\d{2}:\d{2}$/.exec(id) ?? [];
+  if (!date || !hour) return null;
+  const time = Number(hour);
+  const start = hourStart(timeZone, date, time);
+  // A start has one spelling: the city's offset belongs to it.
+  return start && localTime(timeZone, start) === id ? { date, time } : null;
+}

@@ -1,0 +1,29 @@
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import type { Partner } from '../partners/partners.ts';
+import type { Db } from '../tables/connection.ts';
+import type { CapabilityId } from './wire.ts';
+
+/** What the handler of a call knows besides its request. */
+export interface OctoCall {
+  db: Db;
+  catalogue: CatalogueCache;
+  now: Date;
+  /** Whose key the request carries. */
+  partner: Partner;
+  /** What the caller reads, by `Accept-Language`. */
+  language: Language;
+  /** What the caller asked for of what is understood here. */
+  capabilities: ReadonlySet<CapabilityId>;
+  publicUrl: string;
+  /** Whether what one partner may hold at once is limited. */
+  isLimited: boolean;
+  /** Announces the order to open event streams. */
+  announce(orderId: OrderId): void;
+}
+
+export const wantsPricing = ({ capabilities }: Pick<OctoCall, 'capabilities'>): boolean =>
+  capabilities.has('octo/pricing');
+
+export const wantsContent = ({ capabilities }: Pick<OctoCall, 'capabilities'>): boolean =>
+  capabilities.has('octo/content');
