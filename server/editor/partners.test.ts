@@ -13,6 +13,7 @@ const HOTEL = {
   name: 'Palm Hotel',
   origins: ['https://palm-hotel.example'],
   commission: 12.5,
+  confirms_at_once: false,
 };
 const PAYOUT = {
   ...{ partner_id: 'palm-hotel', month: '2026-10', currency: 'AED', amount: 250.5 },
@@ -41,7 +42,7 @@ describe('an owner adds a partner', () => {
     expect(partners).toEqual([
       {
         ...{ partner_id: 'palm-hotel', name: 'Palm Hotel', commission: 12.5, sums: [] },
-        ...{ origins: ['https://palm-hotel.example'], ended_at: null },
+        ...{ origins: ['https://palm-hotel.example'], confirms_at_once: false, ended_at: null },
         ...{ keys: { count: 0, used_at: null }, webhook: null },
       },
     ]);
@@ -76,9 +77,11 @@ test('the month that runs is that of the first city', async () => {
 test('an owner changes what is said of a partner, and its id stays', async () => {
   await add();
   const changed = { name: 'Palm', origins: ['https://palm.example'], commission: 7.25 };
-  const payload = { partner_id: 'palm-hotel', ...changed };
-  await editor.call('olga', contract.updatePartner, payload);
-  expect(await read()).toMatchObject({ partner_id: 'palm-hotel', ...changed });
+  const payload = { partner_id: 'palm-hotel', ...changed, confirms_at_once: true };
+  expect(await editor.call('olga', contract.updatePartner, payload)).toMatchObject({
+    confirms_at_once: true,
+  });
+  expect(await read()).toMatchObject(payload);
   const wrong = { ...payload, commission: 7.255 };
   const { fields } = await refusalOf(contract.updatePartner, wrong);
   expect(fields).toMatchObject([{ path: 'commission', code: 'too_precise' }]);
