@@ -41,6 +41,8 @@ export const Partner = z.object({
     z.object({
       /** Since when nothing has arrived, ISO 8601 in UTC; null while the last event did. */
       failing_since: z.nullable(z.string()),
+      /** Whether events are sent in the form of OCTO, instead of our own. */
+      is_octo: z.boolean(),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Partner } from '../partners/partners.ts';
+import type { WebhookFormat } from '../partners/webhooks/webhook-rows.ts';
 import type { Db } from '../tables/connection.ts';
 
 /** A partner, and what it has set up on its page. */
@@ -16,7 +17,8 @@ export interface PartnerStateRow
   > {
   key_count: number;
   key_used_at: Date | null;
-  has_webhook: boolean;
+  /** Null where it has none. */
+  webhook_format: WebhookFormat | null;
   failing_since: Date | null;
 }
 
@@ -27,7 +29,7 @@ export async function listPartnerStates(
 ): Promise<PartnerStateRow[]> {
   const { rows } = await sql<PartnerStateRow>`
     select p.id, p.name, p.origins, p.commission_percent, p.confirms_at_once, p.ended_at,
-      p.link_version, k.key_count, k.key_used_at, w.partner_id is not null as has_webhook, w.failing_since
+      p.link_version, k.key_count, k.key_used_at, w.format as webhook_format, w.failing_since
     from partners p
     left join partner_webhooks w on w.partner_id = p.id
     cross join lateral (

@@ -8,13 +8,13 @@ import { listPartnersOf } from '../partners/partners.ts';
 
 const editor = testEditor();
 const NOW = new Date('2026-11-20T04:00:00Z');
-const HOTEL = {
-  id: 'palm-hotel',
+const SAID = {
   name: 'Palm Hotel',
   origins: ['https://palm-hotel.example'],
   commission: 12.5,
   confirms_at_once: false,
 };
+const HOTEL = { id: 'palm-hotel', ...SAID };
 const PAYOUT = {
   ...{ partner_id: 'palm-hotel', month: '2026-10', currency: 'AED', amount: 250.5 },
   ...{ paid_on: '2026-11-03', note: 'Transfer 17' },
@@ -50,7 +50,9 @@ describe('an owner adds a partner', () => {
 
   test('and is told of each field that is wrong', async () => {
     const wrong = { id: 'Palm', name: ' ', origins: [`${EDITOR_HOME}/x`, EDITOR_HOME] };
-    const { code, fields } = await refusalOf(contract.addPartner, { ...wrong, commission: 51 });
+    const { code, fields } = await refusalOf(contract.addPartner, {
+      ...{ ...HOTEL, ...wrong, commission: 51 },
+    });
     expect(code).toBe('invalid_input');
     expect(fields?.map(({ path, code }) => [path, code])).toEqual([
       ['id', 'invalid_value'],
@@ -187,7 +189,7 @@ test('of a partner that there is not every call says so', async () => {
   const partner_id = 'nobody';
   const calls = [
     [contract.getPartner, { partner_id }],
-    [contract.updatePartner, { partner_id, name: 'X', origins: [], commission: 1 }],
+    [contract.updatePartner, { ...SAID, partner_id }],
     [contract.endPartner, { partner_id, is_ended: true }],
     [contract.withdrawPartnerLink, { partner_id }],
     [contract.removePayout, { partner_id, payout_id: 1 }],

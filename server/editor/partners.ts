@@ -27,7 +27,10 @@ const asPartner = (row: PartnerStateRow): Partner => ({
   confirms_at_once: row.confirms_at_once,
   ended_at: row.ended_at?.toISOString() ?? null,
   keys: { count: row.key_count, used_at: row.key_used_at?.toISOString() ?? null },
-  webhook: row.has_webhook ? { failing_since: row.failing_since?.toISOString() ?? null } : null,
+  webhook: row.webhook_format && {
+    failing_since: row.failing_since?.toISOString() ?? null,
+    is_octo: row.webhook_format === 'octo',
+  },
 });
 
 /** The month that runs, e.g. `2026-11`. */

@@ -1,0 +1,10 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+import { sql } from 'kysely';
+import { findPartner } from '../../partners/partners.ts';
+import type { OctoBody } from '../../partners/webhooks/writer.ts';
+import type { Db } from '../../tables/connection.ts';
+import { bookingView } from '../bookings/booking-view.ts';
+import { findBooking } from '../bookings/booking-rows.ts';
+import type { Booking } from '../wire.ts';
+import { sampleBooking } from './sample-booking.ts';
+import { shapingOf, webhookView } from './webhook-view.ts';
