@@ -16,6 +16,7 @@ import { readCapabilities, setHeaders } from './headers.ts';
 import { respondRefusal } from './refusal-answer.ts';
 import { type OctoOutcome, refuse } from './refusals.ts';
 import type { OctoRoute } from './route.ts';
+import { createWebhookRoutes } from './webhooks/routes.ts';
 
 const PREFIX = '/octo';
 const LARGEST_BODY_BYTES = 64 * 1024;
@@ -47,7 +48,10 @@ export function createOcto(options: OctoOptions): Hono<Env> {
   for (const list of ['products', 'availability']) {
     octo.use(`${PREFIX}/${list}/*`, compressResponses);
   }
-  for (const route of [...createCatalogueRoutes(options.config)]) {
+  for (const route of [
+    ...createCatalogueRoutes(options.config),
+    ...createWebhookRoutes(options.config),
+  ]) {
     const path = `${PREFIX}${route.path}`;
     octo.on(route.method.toUpperCase(), [path, `${path}/`], async (c) => {
       const outcome = await run(c, route, options);

@@ -1,4 +1,6 @@
 import { localTime } from '../availability-id.ts';
+import { type OctoCall, wantsPricing } from '../call.ts';
+import { pricingOf } from '../pricing.ts';
 import type { Booking, Contact } from '../wire.ts';
 
 const HOUR_MS = 3_600_000;
@@ -7,13 +9,18 @@ const TIME_ZONE = 'UTC';
 const NO_UUID = '00000000-0000-4000-8000-000000000000';
 const NO_NUMBER = 'SH-0000-0000';
 
+const NO_PRICE = { minor: 0, currency: 'USD' };
+
 const NOBODY: Contact = {
   ...{ fullName: null, firstName: null, lastName: null, emailAddress: null, phoneNumber: null },
   ...{ locales: [], postalCode: null, country: null, notes: null },
 };
 
 /** The booking of a test event: whole, so that a receiver can read it, and marked as a test. */
-export function sampleBooking(now: Date): Booking {
+export function sampleBooking({
+  now,
+  capabilities,
+}: Pick<OctoCall, 'now' | 'capabilities'>): Booking {
   const utc = instantOf(now);
   const at = (hours: number) => new Date(Math.ceil(now.getTime() / HOUR_MS + hours) * HOUR_MS);
   const [start, end] = [localTime(TIME_ZONE, at(48)), localTime(TIME_ZONE, at(51))];
@@ -41,6 +48,9 @@ export function sampleBooking(now: Date): Booking {
         ...{ resellerReference: null, supplierReference: null },
       },
     ],
+    ...(wantsPricing({ capabilities }) && {
+      pricing: pricingOf(NO_PRICE, { commission_percent: 0 }),
+    }),
   };
 }
 

@@ -14,7 +14,10 @@ export interface WebhookView {
 /** A partner has one webhook: its id stays when the webhook is made again. */
 export const webhookId = (partnerId: string): string => `octohook_${partnerId}`;
 
-export const webhookView = ({ partner_id, url }: Pick<Webhook, 'partner_id' | 'url'>): WebhookView => ({
+export const webhookView = ({
+  partner_id,
+  url,
+}: Pick<Webhook, 'partner_id' | 'url'>): WebhookView => ({
   id: webhookId(partner_id),
   event: WEBHOOK_EVENT,
   url,

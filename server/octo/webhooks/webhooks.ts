@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
-import { addWebhook, findWebhook, removeWebhook, type Webhook } from '../../partners/webhooks/webhook-rows.ts';
+import {
+  addWebhook,
+  findWebhook,
+  removeWebhook,
+  type Webhook,
+} from '../../partners/webhooks/webhook-rows.ts';
 import { whatIsWrongWithUrl } from '../../partners/webhooks/webhook-url.ts';
 import { parseBody } from '../body.ts';
 import type { OctoCall } from '../call.ts';
 import { answer, badField, impossible, type OctoOutcome, refuse } from '../refusals.ts';
-import { shapingOf, WEBHOOK_EVENT, type WebhookView, webhookId, webhookView } from './webhook-view.ts';
+import {
+  shapingOf,
+  WEBHOOK_EVENT,
+  type WebhookView,
+  webhookId,
+  webhookView,
+} from './webhook-view.ts';
 
 const NewWebhook = z.object({ url: z.string(), event: z.literal(WEBHOOK_EVENT) });
 
@@ -23,7 +34,7 @@ export async function createWebhook(
   const { url } = parsed.data;
   const wrong = whatIsWrongWithUrl(url, { isLenient });
   if (wrong === 'too_long') return badField('url', wrong);
-  if (wrong) return refuse('BAD_REQUEST', 'webhook.url', { said: { path: 'url' } });
+  if (wrong) return refuse('BAD_REQUEST', 'webhook.url');
   const shaping = shapingOf(capabilities);
   const said = { partnerId: partner.id, url, format: 'octo', capabilities: shaping } as const;
   const set = await addWebhook(db, said);
