@@ -11,6 +11,7 @@ import type { Limits } from '../platform/limits/limits.ts';
 import type { Db } from '../tables/connection.ts';
 import { authenticate } from './auth.ts';
 import { readRequest } from './body.ts';
+import { bookingRoutes } from './bookings/routes.ts';
 import { createCatalogueRoutes } from './catalogue-routes.ts';
 import { readCapabilities, setHeaders } from './headers.ts';
 import { respondRefusal } from './refusal-answer.ts';
@@ -50,6 +51,7 @@ export function createOcto(options: OctoOptions): Hono<Env> {
   }
   for (const route of [
     ...createCatalogueRoutes(options.config),
+    ...bookingRoutes,
     ...createWebhookRoutes(options.config),
   ]) {
     const path = `${PREFIX}${route.path}`;
