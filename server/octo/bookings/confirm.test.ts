@@ -1,5 +1,5 @@
 import type { UniqueId } from '@seahour/api-types/primitives.ts';
-import { getTrip, moveTrip } from '@seahour/api-types/trips.ts';
+import { moveTrip, quoteMove } from '@seahour/api-types/trips.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireHolds } from '../../booking/holds.ts';
 import { lapseOrders } from '../../booking/lapse.ts';
@@ -180,8 +180,9 @@ test('stays the same booking where its guest moves it by their link', async () =
   const sold = await octo.book();
   const { unique_id } = await orderOf(sold);
   const link = await linkOf(desk.app, unique_id as UniqueId);
-  const { amount } = await desk.app.call(getTrip, { link });
-  await desk.app.call(moveTrip, { link, date: '2026-11-22', time: 10, amount });
+  const hours = { date: '2026-11-22', time: 10 };
+  const { amount } = await desk.app.call(quoteMove, { link, ...hours });
+  await desk.app.call(moveTrip, { link, ...hours, amount });
   expect(await octo.read(sold)).toMatchObject({
     ...{ id: sold.id, uuid: sold.uuid, status: 'PENDING' },
     availabilityId: '2026-11-22T10:00:00+04:00',

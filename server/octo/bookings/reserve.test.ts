@@ -14,6 +14,7 @@ import {
   TWO_GUESTS,
 } from '../../fixtures/octo-bookings.ts';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.ts';
+import { startTestServer } from '../../fixtures/test-server.ts';
 import { createKey } from '../../partners/keys.ts';
 import { endPartner, insertPartner } from '../../partners/partners.ts';
 
@@ -114,8 +115,9 @@ test('knows no other money than the boat’s', async () => {
 });
 
 test('keeps a partner from holding more than a hundred at once', async () => {
-  const limited = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
-  const own = await openOctoDesk(limited);
+  const server = await startTestServer();
+  const request = (path: string, init?: RequestInit) => fetch(server.base + path, init);
+  const own = await openOctoDesk({ ...server, request, setNow() {} });
   const starts = Array.from({ length: 17 }, (_, day) => addDays('2026-11-21', day)).flatMap(
     (date) => ['10', '13', '16'].map((hour) => `${date}T${hour}:00:00+04:00`),
   );
@@ -129,7 +131,7 @@ test('keeps a partner from holding more than a hundred at once', async () => {
   expect(await refusal(next())).toBe('UNPROCESSABLE_ENTITY');
   if (held) await own.cancel(held);
   expect((await booking(next())).status).toBe('ON_HOLD');
-  await limited.stop();
+  await server.stop();
 });
 
 test('shows a partner its own bookings alone, and none once it has ended', async () => {
