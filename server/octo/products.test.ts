@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const list = async (headers = {}) => (await octo.get('/products', headers)).body as Product[];
-const find = async (id: number, headers = EVERYTHING) =>
+const find = async (id: number, headers: Record<string, string> = EVERYTHING) =>
   (await octo.get(`/products/${id}`, headers)).body as Product;
 
 test.each(['en', 'ru', 'ar'])(
