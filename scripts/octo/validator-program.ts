@@ -11,14 +11,19 @@ const PACKAGES = [
   '@octocloud/types',
   'date-fns',
   'date-fns-tz',
+  'esbuild',
   'ramda',
-  'tsx',
   'uuid',
   'yup',
 ];
 /** The registry has no version of it that the validator's own list allows. */
 const OTHER_VERSIONS: Readonly<Record<string, string>> = { '@octocloud/core': '1.0.57' };
-const CHECKS = 'src/common/validation/supplier/services/validation';
+const CHECKS = './src/common/validation/supplier/services/validation';
+const ENTRY = `
+  export { Context } from '${CHECKS}/context/Context';
+  export { ValidationController } from '${CHECKS}/Controller';
+  export { CapabilitiesFlow } from '${CHECKS}/Flows/Capabilites/CapabilitiesFlow';
+`;
 
 /** The validator's own classes, as far as they are used here. */
 interface Context {
@@ -26,14 +31,14 @@ interface Context {
   useRequestContext: boolean;
   terminateValidation: boolean;
 }
-interface Checks {
+export interface Validator {
   Context: new () => Context;
   ValidationController: new (log: object) => { validate(of: Context): Promise<CheckedFlow[]> };
   CapabilitiesFlow: new () => { validate(of: Context): Promise<CheckedFlow> };
 }
 
-/** A copy in a folder of its own, with the packages that it needs. */
-export async function installValidator(checkout: string, folder: string): Promise<void> {
+/** Its checks as one program, built in a folder that has the packages they need. */
+export async function buildValidator(checkout: string, folder: string): Promise<Validator> {
   const backend = join(checkout, 'backend');
   const listed = JSON.parse(await readFile(join(backend, 'package.json'), 'utf8'));
   const versions = { ...listed.dependencies, ...listed.devDependencies, ...OTHER_VERSIONS };
@@ -41,15 +46,21 @@ export async function installValidator(checkout: string, folder: string): Promis
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
   await cp(join(backend, 'src'), join(folder, 'src'), { recursive: true });
   await runTool('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund']);
+  const { build } = await import(join(folder, 'node_modules/esbuild/lib/main.js'));
+  const outfile = join(folder, 'validator.cjs');
+  await build({
+    stdin: { contents: ENTRY, resolveDir: folder },
+    ...{ bundle: true, platform: 'node', logLevel: 'error', outfile },
+  });
+  return (await import(outfile)).default;
 }
 
 /** All its checks; with pricing it is asked for capabilities first, as the validator has it ready. */
 export async function runValidator(
-  folder: string,
+  { Context, ValidationController, CapabilitiesFlow }: Validator,
   { endpoint, key }: OctoAddress,
   { withPricing }: { withPricing: boolean },
 ): Promise<CheckedFlow[]> {
-  const { Context, ValidationController, CapabilitiesFlow } = await importChecks(folder);
   const context = new Context();
   context.setSchema({ backend: { endpoint, headers: { Authorization: `Bearer ${key}` } } });
   context.useRequestContext = false;
@@ -71,13 +82,3 @@ const ENDED_EARLY: CheckedFlow = {
     { name: 'ended early', validationResult: 'FAILED', request: null, response: null, errors: [] },
   ],
 };
-
-async function importChecks(folder: string): Promise<Checks> {
-  const { tsImport } = await import(join(folder, 'node_modules/tsx/dist/esm/api/index.mjs'));
-  const load = (path: string) => tsImport(join(folder, CHECKS, path), import.meta.url);
-  return {
-    ...(await load('context/Context.ts')),
-    ...(await load('Controller.ts')),
-    ...(await load('Flows/Capabilites/CapabilitiesFlow.ts')),
-  };
-}

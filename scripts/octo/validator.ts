@@ -10,7 +10,7 @@ import { startDemoSupplier } from './demo-supplier.ts';
 import { type CheckedFlow, findingsOf, linesOf } from './findings.ts';
 import { bookOneAtATime } from './one-at-a-time.ts';
 import { holdOneStart } from './sold-out.ts';
-import { installValidator, runValidator } from './validator-program.ts';
+import { buildValidator, runValidator } from './validator-program.ts';
 
 const HELP = `Usage: npm run octo:validate -- --validator <folder> [--endpoint <address> --key <key>]
 
@@ -42,15 +42,15 @@ else if (!values.validator || !values.endpoint !== !values.key) {
 async function run(checkout: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'seahour-octo-'));
   try {
-    await installValidator(checkout, folder);
+    const validator = await buildValidator(checkout, folder);
     const { endpoint, key } = values;
     const supplier =
       endpoint && key ? { endpoint, key, stop: async () => {} } : await startDemoSupplier(folder);
     try {
       const release = await holdOneStart(supplier);
       const bookings = bookOneAtATime(supplier);
-      const plain = await runValidator(folder, supplier, { withPricing: false });
-      const priced = await runValidator(folder, supplier, { withPricing: true });
+      const plain = await runValidator(validator, supplier, { withPricing: false });
+      const priced = await runValidator(validator, supplier, { withPricing: true });
       await bookings.end();
       await release();
       return report({ 'without capabilities': plain, 'with octo/pricing': priced });
