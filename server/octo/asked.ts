@@ -1,5 +1,9 @@
 import { CityDate } from '@seahour/api-types/primitives.ts';
-import { daysBetween } from '@seahour/api-types/rules/booking-window.ts';
+import {
+  cityDate,
+  daysBetween,
+  isInBookingWindow,
+} from '@seahour/api-types/rules/booking-window.ts';
 import * as z from 'zod/mini';
 import type { OfferHours } from '../availability/day-hours.ts';
 import { readOfferHours } from '../availability/days.ts';
@@ -31,8 +35,7 @@ export const AskedOption = {
 
 export const AskedDate = z.nullish(CityDate);
 
-const Asked = z.object(AskedOption);
-type Asked = z.output<typeof Asked>;
+type Asked = z.output<z.ZodMiniObject<typeof AskedOption>>;
 
 export interface AskedOffer {
   offer: FullOfferRow;
@@ -62,12 +65,16 @@ export function checkSpan(first: string, last: string): OctoOutcome<null> {
   return days > MOST_DAYS ? badField('localDateEnd', 'too_long') : answer(null);
 }
 
-/** What is known of an offer's hours from one day to another. */
+/** What is known of an offer's hours on those of some days that can be booked. */
 export async function readHours(
-  { id, notice_hours, opening }: FullOfferRow,
-  days: { first: string; last: string },
+  { id, time_zone, notice_hours, opening }: FullOfferRow,
+  dates: readonly string[],
   { db, now }: Pick<OctoCall, 'db' | 'now'>,
 ): Promise<OfferHours> {
-  const hours = await readOfferHours(db, [id], days, now);
-  return hours.get(id) ?? { noticeHours: notice_hours, opening, claims: new Map() };
+  const today = cityDate(time_zone, now);
+  const bookable = dates.filter((date) => isInBookingWindow(date, today)).sort();
+  const [first] = bookable;
+  const last = bookable.at(-1);
+  const hours = first && last ? await readOfferHours(db, [id], { first, last }, now) : null;
+  return hours?.get(id) ?? { noticeHours: notice_hours, opening, claims: new Map() };
 }

@@ -1,4 +1,3 @@
-import { cityDate, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import * as z from 'zod/mini';
 import { datesBetween } from '../availability/days.ts';
 import {
@@ -18,13 +17,15 @@ import { answer, badField, type OctoOutcome, refuse } from './refusals.ts';
 import type { Availability } from './wire.ts';
 
 const MOST_IDS = 100;
+const LONGEST_ID = 100;
 
 const Request = z.object({
   ...AskedOption,
+  localDate: AskedDate,
   localDateStart: AskedDate,
   localDateEnd: AskedDate,
   availabilityIds: z.nullish(
-    z.array(z.string().check(z.maxLength(MOST_IDS))).check(z.maxLength(MOST_IDS)),
+    z.array(z.string().check(z.maxLength(LONGEST_ID))).check(z.minLength(1), z.maxLength(MOST_IDS)),
   ),
 });
 type Request = z.output<typeof Request>;
@@ -36,73 +37,49 @@ export async function readAvailability(
 ): Promise<OctoOutcome<Availability[]>> {
   const request = parseBody(Request, body);
   if (!request.ok) return request;
-  const unclear = checkWanted(request.data);
-  if (!unclear.ok) return unclear;
+  const wanted = readWanted(request.data);
+  if (!wanted.ok) return wanted;
   const asked = await findAsked(request.data, call);
   if (!asked.ok) return asked;
-  const wanted = wantedStarts(request.data, asked.data, call.now);
-  return answer(await listStarts(asked.data, wanted, call));
+  return answer(await listStarts(asked.data, wanted.data, call));
 }
 
-function checkWanted({
-  localDateStart,
-  localDateEnd,
-  availabilityIds,
-}: Request): OctoOutcome<null> {
-  if (availabilityIds) {
-    return localDateStart || localDateEnd ? refuse('BAD_REQUEST', 'field.either') : answer(null);
+/** Which starts are asked for: all of some days, or some by their ids. */
+type Wanted = { dates: string[] } | { ids: string[] };
+
+function readWanted(request: Request): OctoOutcome<Wanted> {
+  const { localDate, localDateStart, localDateEnd, availabilityIds: ids } = request;
+  const isSpan = Boolean(localDateStart || localDateEnd);
+  if ([localDate, isSpan, ids].filter(Boolean).length !== 1) {
+    return refuse('BAD_REQUEST', 'field.either');
   }
-  if (!localDateStart && !localDateEnd) return refuse('BAD_REQUEST', 'field.either');
-  if (!localDateStart) return badField('localDateStart', 'required');
-  if (!localDateEnd) return badField('localDateEnd', 'required');
-  return checkSpan(localDateStart, localDateEnd);
-}
-
-/** Days on which something can be booked, and which of their starts are asked for; null for all. */
-interface WantedStarts {
-  dates: string[];
-  times: ReadonlyMap<string, ReadonlySet<number>> | null;
-}
-
-function wantedStarts(
-  { localDateStart, localDateEnd, availabilityIds }: Request,
-  { offer: { time_zone } }: AskedOffer,
-  now: Date,
-): WantedStarts {
-  const today = cityDate(time_zone, now);
-  const bookable = (dates: readonly string[]) =>
-    dates.filter((date) => isInBookingWindow(date, today)).sort();
-  if (!availabilityIds) {
-    return {
-      dates: bookable(datesBetween(localDateStart ?? today, localDateEnd ?? today)),
-      times: null,
-    };
-  }
-  // An id that names no start of this city finds nothing: the ids only filter.
-  const starts = availabilityIds.flatMap((id) => startOfId(time_zone, id) ?? []);
-  const byDate = Map.groupBy(starts, ({ date }) => date);
-  const times = new Map(
-    [...byDate].map(([date, ofDay]) => [date, new Set(ofDay.map(({ time }) => time))]),
-  );
-  return { dates: bookable([...byDate.keys()]), times };
+  if (ids) return answer({ ids });
+  const first = localDate ?? localDateStart;
+  const last = localDate ?? localDateEnd;
+  if (!first) return badField('localDateStart', 'required');
+  if (!last) return badField('localDateEnd', 'required');
+  const span = checkSpan(first, last);
+  return span.ok ? answer({ dates: datesBetween(first, last) }) : span;
 }
 
 async function listStarts(
   { offer, hourCount, fits }: AskedOffer,
-  { dates, times }: WantedStarts,
+  wanted: Wanted,
   call: OctoCall,
 ): Promise<Availability[]> {
-  const [first] = dates;
-  const last = dates.at(-1);
-  if (!first || !last) return [];
-  const hours = await readHours(offer, { first, last }, call);
-  const { now } = call;
-  return dates.flatMap((date) =>
-    startsOn(hours, { date, hourCount, timeZone: offer.time_zone, now })
-      .filter(({ time }) => !times || times.get(date)?.has(time))
-      .flatMap(({ time, status }) => {
-        const shown = status === 'AVAILABLE' && !fits ? 'SOLD_OUT' : status;
-        return availabilityView(offer, { date, time, hourCount, status: shown }, call) ?? [];
-      }),
+  const { time_zone: timeZone } = offer;
+  // An id that names no start of this city finds nothing: ids only filter.
+  const ids = 'ids' in wanted ? new Set(wanted.ids) : null;
+  const dates =
+    'dates' in wanted
+      ? wanted.dates
+      : [...new Set(wanted.ids.flatMap((id) => startOfId(timeZone, id)?.date ?? []))].sort();
+  const hours = await readHours(offer, dates, call);
+  const starts = dates.flatMap((date) =>
+    startsOn(hours, { date, hourCount, timeZone, now: call.now }).flatMap(({ time, status }) => {
+      const shown = status === 'AVAILABLE' && !fits ? 'SOLD_OUT' : status;
+      return availabilityView(offer, { date, time, hourCount, status: shown }, call) ?? [];
+    }),
   );
+  return ids ? starts.filter(({ id }) => ids.has(id)) : starts;
 }

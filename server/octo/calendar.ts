@@ -33,8 +33,9 @@ export async function readCalendar(
   if (!span.ok) return span;
   const asked = await findAsked(request.data, call);
   if (!asked.ok) return asked;
-  const hours = await readHours(asked.data.offer, { first, last }, call);
-  return answer(datesBetween(first, last).map((date) => day(asked.data, hours, date, call)));
+  const dates = datesBetween(first, last);
+  const hours = await readHours(asked.data.offer, dates, call);
+  return answer(dates.map((date) => day(asked.data, hours, date, call)));
 }
 
 function day(
