@@ -1,6 +1,5 @@
 import { guestLimitOf } from '../../catalogue/offers.ts';
-import { localTime } from '../availability-id.ts';
-import { utc } from '../utc.ts';
+import { localTime, utcTime } from '../availability-id.ts';
 import type { Availability } from '../wire.ts';
 import type { BookingRow } from './booking-rows.ts';
 
@@ -17,7 +16,7 @@ export function bookedHours(row: BookingRow): Availability {
     id: startOf(row),
     localDateTimeStart: startOf(row),
     localDateTimeEnd: localTime(time_zone, new Date(starts_at.getTime() + hour_count * HOUR_MS)),
-    utcCutoffAt: utc(new Date(starts_at.getTime() - notice_hours * HOUR_MS)),
+    utcCutoffAt: utcTime(new Date(starts_at.getTime() - notice_hours * HOUR_MS)),
     allDay: false,
     available: false,
     status: 'SOLD_OUT',

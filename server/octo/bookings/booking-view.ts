@@ -1,8 +1,8 @@
 import { cancelOffer } from '../../trips/cancel-offer.ts';
+import { utcTime } from '../availability-id.ts';
 import { type OctoCall, wantsPricing } from '../call.ts';
 import { optionId } from '../options.ts';
 import { pricingOf } from '../pricing.ts';
-import { utc } from '../utc.ts';
 import type { Booking, Ticket, UnitItem } from '../wire.ts';
 import { bookedHours, startOf } from './booked-hours.ts';
 import type { BookingRow } from './booking-rows.ts';
@@ -26,8 +26,8 @@ export function bookingView(row: BookingRow, reader: BookingReader): Booking {
     resellerReference: row.partner_reference,
     supplierReference: row.number,
     status,
-    utcCreatedAt: utc(row.created_at),
-    utcUpdatedAt: utc(heard_at && heard_at > updated_at ? heard_at : updated_at),
+    utcCreatedAt: utcTime(row.created_at),
+    utcUpdatedAt: utcTime(heard_at && heard_at > updated_at ? heard_at : updated_at),
     utcExpiresAt: status === 'ON_HOLD' || status === 'EXPIRED' ? utcOrNull(row.expires_at) : null,
     utcRedeemedAt: utcOrNull(redeemedAt),
     utcConfirmedAt: utcOrNull(confirmedAt(row, status)),
@@ -61,22 +61,23 @@ export function bookingView(row: BookingRow, reader: BookingReader): Booking {
   };
 }
 
-const utcOrNull = (instant: Date | null): string | null => (instant ? utc(instant) : null);
+const utcOrNull = (instant: Date | null): string | null => (instant ? utcTime(instant) : null);
 
-/** What waits for its crew is not confirmed, whatever its reseller has done. */
-function confirmedAt(
+/** When the crew, or the agreement with the partner, confirmed it: whatever its reseller had done. */
+const confirmedAt = (
   { answered_at, confirmed_at }: BookingRow,
   status: Booking['status'],
-): Date | null {
-  return status === 'ON_HOLD' || status === 'PENDING' ? null : (answered_at ?? confirmed_at);
-}
+): Date | null => {
+  if (status === 'PENDING') return null;
+  return answered_at ?? (status === 'CONFIRMED' || status === 'REDEEMED' ? confirmed_at : null);
+};
 
 /** All of it comes back unless the terms say less. */
 function cancellationOf(row: BookingRow, status: Booking['status']): Booking['cancellation'] {
   const { cancel_percent: percent, cancel_reason: reason, cancelled_at, expires_at } = row;
   const refund = percent === null || percent === 100 ? 'FULL' : percent > 0 ? 'PARTIAL' : 'NONE';
   const ended = cancelled_at ?? (status === 'EXPIRED' ? expires_at : row.heard_at);
-  return { refund, reason, utcCancelledAt: utc(ended ?? row.updated_at) };
+  return { refund, reason, utcCancelledAt: utcTime(ended ?? row.updated_at) };
 }
 
 /** There is one once the trip takes place. The crew finds it on its list by the number. */

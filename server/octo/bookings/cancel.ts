@@ -2,6 +2,7 @@ import { releaseHold } from '../../booking/holds.ts';
 import type { Db } from '../../tables/connection.ts';
 import { cancelOffer } from '../../trips/cancel-offer.ts';
 import { cancelByTerms, noteShare } from '../../trips/cancel-trip.ts';
+import { parseBody } from '../body.ts';
 import type { OctoCall } from '../call.ts';
 import { answer, impossible, type OctoOutcome } from '../refusals.ts';
 import type { OctoRequest } from '../route.ts';
@@ -9,11 +10,11 @@ import type { Booking } from '../wire.ts';
 import { type BookingRow, changeBooking } from './booking-rows.ts';
 import { bookingStatus } from './booking-status.ts';
 import { changeNamed } from './change.ts';
-import { Cancellation, read } from './fields.ts';
+import { Cancellation } from './fields.ts';
 
 /** Gives hours back by the terms of the booking. Asked again, nothing happens. */
 export async function cancel(request: OctoRequest, call: OctoCall): Promise<OctoOutcome<Booking>> {
-  const fields = read(Cancellation, request.body);
+  const fields = parseBody(Cancellation, request.body);
   if (!fields.ok) return fields;
   return changeNamed(request, call, async (tx, row) => {
     if (bookingStatus(row, call.now) === 'CANCELLED') return answer(null);

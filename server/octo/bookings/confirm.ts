@@ -4,6 +4,7 @@ import { announceOrders } from '../../outbox/announce.ts';
 import { notify } from '../../outbox/notify.ts';
 import { refundOrder } from '../../payments/refund.ts';
 import type { Db } from '../../tables/connection.ts';
+import { parseBody } from '../body.ts';
 import type { OctoCall } from '../call.ts';
 import { answer, impossible, type OctoOutcome } from '../refusals.ts';
 import type { OctoRequest } from '../route.ts';
@@ -12,12 +13,12 @@ import { type BookingRow, changeBooking, changeOrderFacts } from './booking-rows
 import { bookingStatus, isHeld } from './booking-status.ts';
 import { changeNamed } from './change.ts';
 import { mergeContact, readGuest } from './contact.ts';
-import { Confirmation, read } from './fields.ts';
+import { Confirmation } from './fields.ts';
 import { readUnits } from './unit-items.ts';
 
 /** Sells held hours: the guest is known now, and the crew is asked. Asked again, nothing happens. */
 export async function confirm(request: OctoRequest, call: OctoCall): Promise<OctoOutcome<Booking>> {
-  const fields = read(Confirmation, request.body);
+  const fields = parseBody(Confirmation, request.body);
   if (!fields.ok) return fields;
   return changeNamed(request, call, async (tx, row) => {
     if (isHeld(row, call.now)) return sell(tx, row, fields.data, call);

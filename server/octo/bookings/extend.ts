@@ -1,5 +1,6 @@
 import { announceOrders } from '../../outbox/announce.ts';
 import type { Db } from '../../tables/connection.ts';
+import { parseBody } from '../body.ts';
 import type { OctoCall } from '../call.ts';
 import { answer, impossible, type OctoOutcome } from '../refusals.ts';
 import type { OctoRequest } from '../route.ts';
@@ -7,12 +8,12 @@ import type { Booking } from '../wire.ts';
 import { type BookingRow, changeBooking, setHoldEnd } from './booking-rows.ts';
 import { isHeld } from './booking-status.ts';
 import { changeNamed } from './change.ts';
-import { Extension, read } from './fields.ts';
+import { Extension } from './fields.ts';
 import { holdEndOf } from './hold-end.ts';
 
 /** Holds hours for longer, if only as long as any hold lasts; the answer says until when. */
 export async function extend(request: OctoRequest, call: OctoCall): Promise<OctoOutcome<Booking>> {
-  const fields = read(Extension, request.body);
+  const fields = parseBody(Extension, request.body);
   if (!fields.ok) return fields;
   return changeNamed(request, call, async (tx, row) => {
     if (!isHeld(row, call.now)) return impossible('not_held');

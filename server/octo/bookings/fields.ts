@@ -1,8 +1,6 @@
 import { OptionalMail, Phone } from '@seahour/api-types/orders.ts';
 import { oneLine, severalLines } from '@seahour/api-types/primitives.ts';
 import * as z from 'zod/mini';
-import { fieldProblems } from '../../platform/http/issues.ts';
-import { answer, badField, type OctoOutcome } from '../refusals.ts';
 
 /** More guests than any boat takes are asked for by nobody. */
 const MOST_UNIT_ITEMS = 500;
@@ -14,18 +12,8 @@ const REASON_LENGTH = 500;
 /** Longer ids name nothing here. */
 const ID_LENGTH = 100;
 
-/** Half a pair of code units is no character, and the database refuses it within JSON. */
-const wellFormed = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.toWellFormed()),
-    ),
-    schema,
-  );
-
-const line = (maxLength: number) => z.nullish(wellFormed(oneLine(maxLength)));
-const lines = (maxLength: number) => z.nullish(wellFormed(severalLines(maxLength)));
+const line = (maxLength: number) => z.nullish(oneLine(maxLength));
+const lines = (maxLength: number) => z.nullish(severalLines(maxLength));
 const Uuid = z.pipe(
   z.guid(),
   z.transform((uuid) => uuid.toLowerCase()),
@@ -38,9 +26,9 @@ const Contact = z.object({
   fullName: line(NAME_LENGTH),
   firstName: line(NAME_LENGTH),
   lastName: line(NAME_LENGTH),
-  emailAddress: z.nullish(wellFormed(OptionalMail)),
-  phoneNumber: z.nullish(z.union([z.literal(''), wellFormed(Phone)])),
-  locales: z.nullish(z.array(wellFormed(oneLine(40))).check(z.maxLength(MOST_LOCALES))),
+  emailAddress: z.nullish(OptionalMail),
+  phoneNumber: z.nullish(z.union([z.literal(''), Phone])),
+  locales: z.nullish(z.array(oneLine(40)).check(z.maxLength(MOST_LOCALES))),
   postalCode: line(40),
   country: line(40),
   notes: lines(NOTES_LENGTH),
@@ -100,25 +88,9 @@ export type Update = z.infer<typeof Update>;
 export const Cancellation = z.object({ reason: lines(REASON_LENGTH) });
 
 export const ListQuery = z.object({
-  resellerReference: z.optional(wellFormed(oneLine(REFERENCE_LENGTH))),
-  supplierReference: z.optional(wellFormed(oneLine(REFERENCE_LENGTH))),
+  resellerReference: z.optional(oneLine(REFERENCE_LENGTH)),
+  supplierReference: z.optional(oneLine(REFERENCE_LENGTH)),
 });
-
-const MESSAGE_OF: Record<string, 'required' | 'too_long'> = {
-  required: 'required',
-  too_long: 'too_long',
-};
-
-/** What a request says, or the first of its fields that cannot be read. */
-export function read<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  given: unknown,
-): OctoOutcome<z.infer<Schema>> {
-  const parsed = schema.safeParse(given, { reportInput: true });
-  if (parsed.success) return answer(parsed.data as z.infer<Schema>);
-  const [problem] = fieldProblems(parsed.error.issues);
-  return badField(problem?.path ?? '', MESSAGE_OF[problem?.code ?? ''] ?? 'wrong');
-}
 
 /** The UUID in a path; null where it is none. */
 export const readUuid = (given: string | undefined): string | null => {

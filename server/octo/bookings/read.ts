@@ -1,10 +1,11 @@
+import { parseBody } from '../body.ts';
 import type { OctoCall } from '../call.ts';
 import { answer, badField, type OctoOutcome } from '../refusals.ts';
 import type { OctoRequest } from '../route.ts';
 import type { Booking } from '../wire.ts';
 import { listBookings } from './booking-rows.ts';
 import { bookingView } from './booking-view.ts';
-import { ListQuery, read } from './fields.ts';
+import { ListQuery } from './fields.ts';
 
 const MOST_LISTED = 100;
 
@@ -13,7 +14,7 @@ export async function list(
   { query }: OctoRequest,
   call: OctoCall,
 ): Promise<OctoOutcome<Booking[]>> {
-  const wanted = read(ListQuery, query);
+  const wanted = parseBody(ListQuery, query);
   if (!wanted.ok) return wanted;
   const { resellerReference, supplierReference } = wanted.data;
   if (!resellerReference && !supplierReference) return badField('resellerReference', 'required');

@@ -4,7 +4,8 @@ import { claimQuoted } from '../../booking/claim-quoted.ts';
 import { hashOf } from '../../booking/idempotency.ts';
 import { type Quote, quoteOrder } from '../../booking/quote-order.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { OctoCall } from '../call.ts';
+import { parseBody } from '../body.ts';
+import { type OctoCall, wantsPricing } from '../call.ts';
 import { optionId as optionIdOf } from '../options.ts';
 import { answer, badField, impossible, type OctoOutcome, refuse } from '../refusals.ts';
 import type { OctoRequest } from '../route.ts';
@@ -12,7 +13,7 @@ import type { Booking } from '../wire.ts';
 import { type BookingKey, countHolds, findBooking, insertBooking } from './booking-rows.ts';
 import { bookingView } from './booking-view.ts';
 import { mergeContact } from './contact.ts';
-import { Reservation, read } from './fields.ts';
+import { Reservation } from './fields.ts';
 import { holdEndOf } from './hold-end.ts';
 import { type BookedUnits, readUnits } from './unit-items.ts';
 import { orderOf, readWantedTrip, type WantedTrip } from './wanted-trip.ts';
@@ -25,7 +26,7 @@ export async function reserve(
   { body }: OctoRequest,
   call: OctoCall,
 ): Promise<OctoOutcome<Booking>> {
-  const parsed = read(Reservation, body);
+  const parsed = parseBody(Reservation, body);
   if (!parsed.ok) return parsed;
   const fields = parsed.data;
   const key = { partnerId: call.partner.id, uuid: fields.uuid ?? randomUUID() };
@@ -35,7 +36,8 @@ export async function reserve(
   const trip = await readWantedTrip(fields, call);
   if (!trip.ok) return trip;
   const { offer } = trip.data;
-  if (fields.currency && fields.currency !== offer.currency) return badField('currency');
+  if (fields.currency && wantsPricing(call) && fields.currency !== offer.currency)
+    return badField('currency');
   const units = readUnits(offer, fields.unitItems);
   if (!units.ok) return units;
   return hold({ ...trip.data, ...units.data, key, request_hash, fields }, call);
@@ -71,7 +73,7 @@ async function hold(wanted: WantedHold, call: OctoCall): Promise<OctoOutcome<Boo
     case 'known':
       return (await madeBefore(key, request_hash, call)) ?? impossible('sold_out');
     case 'too_many_holds':
-      return refuse('TOO_MANY_REQUESTS', 'too_many_holds', { said: { most: MOST_HOLDS } });
+      return impossible('too_many_holds', { count: MOST_HOLDS });
     default:
       return impossible('sold_out');
   }
@@ -117,5 +119,5 @@ async function madeBefore(
   const row = await findBooking(call.db, key);
   if (!row) return undefined;
   if (row.request_hash === requestHash) return answer(bookingView(row, call));
-  return refuse('INVALID_BOOKING_UUID', 'uuid_used', { about: { uuid: key.uuid } });
+  return refuse('INVALID_BOOKING_UUID', 'impossible.uuid_used', { about: { uuid: key.uuid } });
 }

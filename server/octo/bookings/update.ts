@@ -1,4 +1,5 @@
 import type { Db } from '../../tables/connection.ts';
+import { parseBody } from '../body.ts';
 import type { OctoCall } from '../call.ts';
 import { optionId } from '../options.ts';
 import { answer, impossible, type OctoOutcome } from '../refusals.ts';
@@ -10,14 +11,14 @@ import { bookingStatus, isHeld } from './booking-status.ts';
 import { changeNamed } from './change.ts';
 import { mergeContact, readGuest } from './contact.ts';
 import { holdLonger } from './extend.ts';
-import { read, readUuid, Update } from './fields.ts';
+import { readUuid, Update } from './fields.ts';
 import { moveBooking, moveHold } from './move.ts';
 import { type BookedUnits, readUnits } from './unit-items.ts';
 import { readWantedTrip, type WantedTrip } from './wanted-trip.ts';
 
 /** Changes a booking as long as its trip has not begun: of a hold anything, of what is sold less. */
 export async function update(request: OctoRequest, call: OctoCall): Promise<OctoOutcome<Booking>> {
-  const fields = read(Update, request.body);
+  const fields = parseBody(Update, request.body);
   if (!fields.ok) return fields;
   const trip = await readOtherTrip(request, fields.data, call);
   if (!trip.ok) return trip;

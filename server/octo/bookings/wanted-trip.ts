@@ -5,14 +5,8 @@ import type { CreateOrderRequest } from '../../booking/quote-order.ts';
 import type { FullOfferRow } from '../../catalogue/full-offers.ts';
 import { startOfId } from '../availability-id.ts';
 import type { OctoCall } from '../call.ts';
-import { lengthOfOption } from '../options.ts';
-import {
-  answer,
-  type OctoOutcome,
-  unknownAvailability,
-  unknownOption,
-  unknownProduct,
-} from '../refusals.ts';
+import { findOption } from '../find-option.ts';
+import { answer, type OctoOutcome, unknownAvailability } from '../refusals.ts';
 
 /** Hours of an offer, as a reseller names them. */
 export interface WantedTrip {
@@ -30,25 +24,21 @@ export async function readWantedTrip(
     optionId,
     availabilityId,
   }: Record<'productId' | 'optionId' | 'availabilityId', string>,
-  { db, catalogue, now }: OctoCall,
+  call: OctoCall,
 ): Promise<OctoOutcome<WantedTrip>> {
-  const id = /^[1-9]\d{0,9}$/.test(productId) ? Number(productId) : 0;
-  const [offer] = id > 0 && id <= LARGEST_ID ? await catalogue.offers(db, [id]) : [];
-  if (!offer) return unknownProduct(productId);
-  const hourCount = lengthOfOption(offer, optionId);
-  if (hourCount === null) return unknownOption(optionId);
+  const found = await findOption({ productId, optionId }, call);
+  if (!found.ok) return found;
+  const { offer, hourCount } = found.data;
   const start = startOfId(offer.time_zone, availabilityId);
   if (!start) return unknownAvailability(availabilityId);
   const block = { ...start, hourCount };
   const { activity_id: activityId, time_zone: timeZone } = offer;
-  const rules = { activityId, timeZone, now, hourCountPath: 'hour_count' } as const;
+  const rules = { activityId, timeZone, now: call.now, hourCountPath: 'hour_count' } as const;
   if (checkBlock(block, rules)) return unknownAvailability(availabilityId);
-  const starts = openHours(offer, block, now);
+  const starts = openHours(offer, block, call.now);
   if (!starts.ok) return unknownAvailability(availabilityId);
   return answer({ offer, ...block, starts: starts.data });
 }
-
-const LARGEST_ID = 2_147_483_647;
 
 /** The same as a visitor would order it. Whose trip it is is said when it is confirmed. */
 export const orderOf = (
