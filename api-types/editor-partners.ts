@@ -17,6 +17,8 @@ const PartnerFields = {
   origins: z.array(z.string().check(z.maxLength(1_000))),
   /** In percent of the amounts of their guests' trips, 0-50 with two decimals, e.g. `12.5`. */
   commission: z.number(),
+  /** Whether what it books by OCTO is confirmed at once: the crew is told, not asked. */
+  confirms_at_once: z.boolean(),
 };
 
 export const Partner = z.object({
@@ -25,6 +27,8 @@ export const Partner = z.object({
   origins: z.array(z.string()),
   /** In percent, e.g. `12.5`. */
   commission: z.number(),
+  /** Whether what it books by OCTO is confirmed at once: the crew is told, not asked. */
+  confirms_at_once: z.boolean(),
   /** ISO 8601 in UTC; null while bookings count as theirs. */
   ended_at: z.nullable(z.string()),
   keys: z.object({
@@ -37,6 +41,8 @@ export const Partner = z.object({
     z.object({
       /** Since when nothing has arrived, ISO 8601 in UTC; null while the last event did. */
       failing_since: z.nullable(z.string()),
+      /** Whether events are sent in the form of OCTO, instead of our own. */
+      is_octo: z.boolean(),
     }),
   ),
 });
@@ -114,7 +120,12 @@ export const updatePartner = defineEndpoint({
   summary: 'Changes what is said of a partner. Bookings that came keep their percent.',
   request: z.strictObject({ partner_id: Slug, ...PartnerFields }),
   /** As they are kept: origins in the spelling of browsers. */
-  response: z.object({ name: z.string(), origins: z.array(z.string()), commission: z.number() }),
+  response: z.pick(Partner, {
+    name: true,
+    origins: true,
+    commission: true,
+    confirms_at_once: true,
+  }),
   errors: [...ownersErrors, 'not_found'],
 });
 

@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts';
 import { createEditorWriter } from './editor/not-published.ts';
 import { createGuestWriter } from './guest-messages/guest-message.ts';
 import { remindGuests } from './guest-messages/remind-guests.ts';
+import { createOctoBody } from './octo/webhooks/booking-update.ts';
 import { createDelivery, type DeliverOptions } from './outbox/deliver.ts';
 import type { Handlers } from './outbox/job.ts';
 import type { CronJobs } from './outbox/queues.ts';
@@ -61,7 +62,7 @@ export async function createWork(options: WorkOptions): Promise<Work> {
     editor: createEditorWriter({ db, mailer, config }),
     staff: createStaffWriter({ db, messenger, appUrl: await appUrlOf(config) }),
     group: createGroupWriter({ db, messenger, clock }),
-    partner: createPartnerWriter({ db, settings: config }),
+    partner: createPartnerWriter({ db, settings: config, octoBody: createOctoBody(db) }),
   };
   const deliver = createDelivery({
     ...{ db, writers, clock, log },

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from './partner-fields.tsx';
 
-const NONE: TypedPartner = { name: '', origins: '', commission: '' };
+const NONE: TypedPartner = { name: '', origins: '', commission: '', confirmsAtOnce: false };
 
 /** A new partner; its id is made of its name until another one is typed. */
 export function AddPartner() {

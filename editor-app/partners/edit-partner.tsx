@@ -57,8 +57,11 @@ export function EditPartner({ partner, onSaved }: EditPartnerProps) {
   );
 }
 
-const asTyped = (partner: Pick<Partner, 'name' | 'origins' | 'commission'>): TypedPartner => ({
+type SaidOfPartner = Pick<Partner, 'name' | 'origins' | 'commission' | 'confirms_at_once'>;
+
+const asTyped = (partner: SaidOfPartner): TypedPartner => ({
   name: partner.name,
   origins: partner.origins.join('\n'),
   commission: String(partner.commission),
+  confirmsAtOnce: partner.confirms_at_once,
 });

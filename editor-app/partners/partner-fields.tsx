@@ -9,13 +9,15 @@ export interface TypedPartner {
   name: string;
   origins: string;
   commission: string;
+  confirmsAtOnce: boolean;
 }
 
 /** As a call takes it. */
-export const partnerSaid = ({ name, origins, commission }: TypedPartner) => ({
+export const partnerSaid = ({ name, origins, commission, confirmsAtOnce }: TypedPartner) => ({
   name,
   origins: filledLines(origins).map(({ typed }) => typed),
   commission: Number(commission),
+  confirms_at_once: confirmsAtOnce,
 });
 
 interface PartnerFieldsProps {
@@ -44,7 +46,7 @@ export function PartnerName({ typed, onType, wrongAt }: PartnerFieldsProps) {
   );
 }
 
-/** Its sites and its percent. */
+/** Its sites, its percent, and who is asked. */
 export function PartnerTerms({ typed, onType, wrongAt, onMended }: PartnerFieldsProps) {
   const { t } = useApp();
   return (
@@ -76,6 +78,14 @@ export function PartnerTerms({ typed, onType, wrongAt, onMended }: PartnerFields
           />
         )}
       </AskedField>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={typed.confirmsAtOnce}
+          onChange={({ target }) => onType({ ...typed, confirmsAtOnce: target.checked })}
+        />
+        {t('partner_confirms_at_once')}
+      </label>
     </>
   );
 }

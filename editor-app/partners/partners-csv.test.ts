@@ -15,6 +15,7 @@ const SUMS = {
 test('has a row for each partner and currency, and no name runs as a formula', () => {
   const partner = {
     ...{ partner_id: 'palm', name: '=SUM(A1)', origins: [], commission: 12.5, ended_at: null },
+    confirms_at_once: false,
     ...{ keys: { count: 0, used_at: null }, webhook: null },
     sums: [
       { currency: 'AED', ...SUMS },

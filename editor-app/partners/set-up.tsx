@@ -32,7 +32,7 @@ export function SetUp({ partner: { keys, webhook } }: { partner: Partner }) {
         {keys.used_at && t('keys_used', { moment: moment(keys.used_at) })}
       </p>
       <p>
-        <WebhookState webhook={webhook} />
+        <WebhookState webhook={webhook} /> {webhook?.is_octo && t('webhook_is_octo')}
       </p>
       <p className="note">{t('partner_set_up_text')}</p>
     </section>

@@ -9,6 +9,8 @@ type Options = Omit<GivenPartner, 'db' | 'id' | 'now' | 'config'>;
 
 const several = (value: string, before: string[] = []) => [...before, value];
 
+const CONFIRMS = 'its bookings by OCTO are confirmed at once: the crew is told, not asked';
+
 export const partners = new Command('partners').description('sites that bring bookings');
 
 partners
@@ -17,6 +19,7 @@ partners
   .requiredOption('--name <name>', 'what it is called')
   .option('--origin <address>', 'of its pages, https://hotel.example; can be given often', several)
   .option('--commission <percent>', 'of its guests’ trips, 0 to 50', '0')
+  .option('--confirms-at-once', CONFIRMS)
   .option('--key <name>', 'makes a key for a program as well, and shows it this once')
   .option('--webhook <address>', 'where it is told of its bookings; shows the secret this once')
   .action((id: string, options: Options) => run('add', { id, ...options }));
@@ -26,6 +29,8 @@ partners
   .option('--name <name>')
   .option('--origin <address>', 'all of them: those that are not given go', several)
   .option('--commission <percent>')
+  .option('--confirms-at-once', CONFIRMS)
+  .option('--no-confirms-at-once', 'the crew answers first')
   .option('--webhook <address>', 'shows the secret where it is new')
   .action((id: string, options: Options) => run('change', { id, ...options }));
 partners

@@ -49,9 +49,12 @@ const PAYLOADS: Record<keyof typeof editorEndpoints, object> = {
   'create-preview': { to: '/ru/faq' },
   'remove-editor': { editor_id: 2 },
   'get-partners': {},
-  'add-partner': { id: 'pier', name: 'Pier', origins: [], commission: 0 },
+  'add-partner': { id: 'pier', name: 'Pier', origins: [], commission: 0, confirms_at_once: false },
   'get-partner': { partner_id: 'pier', month: '2026-11' },
-  'update-partner': { partner_id: 'pier', name: 'Pier', origins: [], commission: 5 },
+  'update-partner': {
+    ...{ partner_id: 'pier', name: 'Pier', origins: [] },
+    ...{ commission: 5, confirms_at_once: true },
+  },
   'end-partner': { partner_id: 'pier', is_ended: true },
   'withdraw-partner-link': { partner_id: 'pier' },
   'note-payout': {

@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
 import type { Partner } from '../partners/partners.ts';
+import type { WebhookFormat } from '../partners/webhooks/webhook-rows.ts';
 import type { Db } from '../tables/connection.ts';
 
 /** A partner, and what it has set up on its page. */
 export interface PartnerStateRow
   extends Pick<
     Partner,
-    'id' | 'name' | 'origins' | 'commission_percent' | 'ended_at' | 'link_version'
+    | 'id'
+    | 'name'
+    | 'origins'
+    | 'commission_percent'
+    | 'confirms_at_once'
+    | 'ended_at'
+    | 'link_version'
   > {
   key_count: number;
   key_used_at: Date | null;
-  has_webhook: boolean;
+  /** Null where it has none. */
+  webhook_format: WebhookFormat | null;
   failing_since: Date | null;
 }
 
@@ -20,8 +28,8 @@ export async function listPartnerStates(
   id: string | null = null,
 ): Promise<PartnerStateRow[]> {
   const { rows } = await sql<PartnerStateRow>`
-    select p.id, p.name, p.origins, p.commission_percent, p.ended_at, p.link_version,
-      k.key_count, k.key_used_at, w.partner_id is not null as has_webhook, w.failing_since
+    select p.id, p.name, p.origins, p.commission_percent, p.confirms_at_once, p.ended_at,
+      p.link_version, k.key_count, k.key_used_at, w.format as webhook_format, w.failing_since
     from partners p
     left join partner_webhooks w on w.partner_id = p.id
     cross join lateral (

@@ -8,12 +8,13 @@ import { listPartnersOf } from '../partners/partners.ts';
 
 const editor = testEditor();
 const NOW = new Date('2026-11-20T04:00:00Z');
-const HOTEL = {
-  id: 'palm-hotel',
+const SAID = {
   name: 'Palm Hotel',
   origins: ['https://palm-hotel.example'],
   commission: 12.5,
+  confirms_at_once: false,
 };
+const HOTEL = { id: 'palm-hotel', ...SAID };
 const PAYOUT = {
   ...{ partner_id: 'palm-hotel', month: '2026-10', currency: 'AED', amount: 250.5 },
   ...{ paid_on: '2026-11-03', note: 'Transfer 17' },
@@ -41,7 +42,7 @@ describe('an owner adds a partner', () => {
     expect(partners).toEqual([
       {
         ...{ partner_id: 'palm-hotel', name: 'Palm Hotel', commission: 12.5, sums: [] },
-        ...{ origins: ['https://palm-hotel.example'], ended_at: null },
+        ...{ origins: ['https://palm-hotel.example'], confirms_at_once: false, ended_at: null },
         ...{ keys: { count: 0, used_at: null }, webhook: null },
       },
     ]);
@@ -49,7 +50,9 @@ describe('an owner adds a partner', () => {
 
   test('and is told of each field that is wrong', async () => {
     const wrong = { id: 'Palm', name: ' ', origins: [`${EDITOR_HOME}/x`, EDITOR_HOME] };
-    const { code, fields } = await refusalOf(contract.addPartner, { ...wrong, commission: 51 });
+    const { code, fields } = await refusalOf(contract.addPartner, {
+      ...{ ...HOTEL, ...wrong, commission: 51 },
+    });
     expect(code).toBe('invalid_input');
     expect(fields?.map(({ path, code }) => [path, code])).toEqual([
       ['id', 'invalid_value'],
@@ -76,9 +79,11 @@ test('the month that runs is that of the first city', async () => {
 test('an owner changes what is said of a partner, and its id stays', async () => {
   await add();
   const changed = { name: 'Palm', origins: ['https://palm.example'], commission: 7.25 };
-  const payload = { partner_id: 'palm-hotel', ...changed };
-  await editor.call('olga', contract.updatePartner, payload);
-  expect(await read()).toMatchObject({ partner_id: 'palm-hotel', ...changed });
+  const payload = { partner_id: 'palm-hotel', ...changed, confirms_at_once: true };
+  expect(await editor.call('olga', contract.updatePartner, payload)).toMatchObject({
+    confirms_at_once: true,
+  });
+  expect(await read()).toMatchObject(payload);
   const wrong = { ...payload, commission: 7.255 };
   const { fields } = await refusalOf(contract.updatePartner, wrong);
   expect(fields).toMatchObject([{ path: 'commission', code: 'too_precise' }]);
@@ -184,7 +189,7 @@ test('of a partner that there is not every call says so', async () => {
   const partner_id = 'nobody';
   const calls = [
     [contract.getPartner, { partner_id }],
-    [contract.updatePartner, { partner_id, name: 'X', origins: [], commission: 1 }],
+    [contract.updatePartner, { ...SAID, partner_id }],
     [contract.endPartner, { partner_id, is_ended: true }],
     [contract.withdrawPartnerLink, { partner_id }],
     [contract.removePayout, { partner_id, payout_id: 1 }],

@@ -24,9 +24,13 @@ const asPartner = (row: PartnerStateRow): Partner => ({
   name: row.name,
   origins: row.origins,
   commission: row.commission_percent,
+  confirms_at_once: row.confirms_at_once,
   ended_at: row.ended_at?.toISOString() ?? null,
   keys: { count: row.key_count, used_at: row.key_used_at?.toISOString() ?? null },
-  webhook: row.has_webhook ? { failing_since: row.failing_since?.toISOString() ?? null } : null,
+  webhook: row.webhook_format && {
+    failing_since: row.failing_since?.toISOString() ?? null,
+    is_octo: row.webhook_format === 'octo',
+  },
 });
 
 /** The month that runs, e.g. `2026-11`. */
@@ -93,8 +97,8 @@ export async function updatePartner(
   const { id: _, ...changed } = parsed.data;
   const kept = await rows.updatePartner(db, id, changed);
   if (!kept) return notFound('partner_id');
-  const { name, origins, commission_percent: commission } = kept;
-  return answer({ name, origins, commission });
+  const { name, origins, commission_percent: commission, confirms_at_once } = kept;
+  return answer({ name, origins, commission, confirms_at_once });
 }
 
 export async function setEnded(

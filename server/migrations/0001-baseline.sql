@@ -945,6 +945,8 @@ create table webhook_attempts (
   tried_at timestamptz not null,
   url text not null,
   headers json not null,
+  -- Of the form of OCTO; null where the event says what was sent. Empty once its guest is forgotten.
+  body text,
   -- Null where nobody answered.
   status smallint,
   error text,

@@ -17,6 +17,7 @@ import { readCapabilities, setHeaders } from './headers.ts';
 import { respondRefusal } from './refusal-answer.ts';
 import { type OctoOutcome, refuse } from './refusals.ts';
 import type { OctoRoute } from './route.ts';
+import { createWebhookRoutes } from './webhooks/routes.ts';
 
 const PREFIX = '/octo';
 const LARGEST_BODY_BYTES = 64 * 1024;
@@ -48,7 +49,11 @@ export function createOcto(options: OctoOptions): Hono<Env> {
   for (const list of ['products', 'availability']) {
     octo.use(`${PREFIX}/${list}/*`, compressResponses);
   }
-  for (const route of [...createCatalogueRoutes(options.config), ...bookingRoutes]) {
+  for (const route of [
+    ...createCatalogueRoutes(options.config),
+    ...bookingRoutes,
+    ...createWebhookRoutes(options.config),
+  ]) {
     const path = `${PREFIX}${route.path}`;
     octo.on(route.method.toUpperCase(), [path, `${path}/`], async (c) => {
       const outcome = await run(c, route, options);

@@ -7,7 +7,8 @@ import { type Html, momentOf, TABS, type View } from './frame.ts';
 const SHORT_MS = 100;
 
 /** As it is called in the event itself. */
-export const wireType = ({ type }: Pick<Delivery, 'type'>): string => `booking.${type}`;
+export const wireType = ({ type, is_octo }: Pick<Delivery, 'type' | 'is_octo'>): string =>
+  is_octo ? 'booking_update' : `booking.${type}`;
 
 /** A try to send an event: what was answered, which event, when, and how long it took. */
 export function renderDelivery(view: View, delivery: Delivery): Html {

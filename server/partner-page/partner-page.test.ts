@@ -4,7 +4,7 @@ import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { signPartner } from '../partners/page-link.ts';
-import { findPartner, withdrawLinks } from '../partners/partners.ts';
+import { findPartner, updatePartner, withdrawLinks } from '../partners/partners.ts';
 import { sumMonth } from './report.ts';
 
 const OWN = { 'Sec-Fetch-Site': 'same-origin' };
@@ -141,6 +141,14 @@ test('says the share of the bookings that count, whatever others had', async () 
 test('shows a tag that comes from where the widget is', async () => {
   const { text } = await read('/partner/help', await open('palm'));
   expect(text).toMatch(/src=&quot;https?:\/\/[^/]+\/widget\/booking-widget\.js&quot;/);
+});
+
+test('says whether bookings by OCTO are confirmed at once', async () => {
+  const cookie = await open('reef');
+  const help = async () => (await read('/partner/help', cookie)).text;
+  expect(await help()).toContain('wait for the crew’s answer');
+  await updatePartner(app.db, 'reef', { confirms_at_once: true });
+  expect(await help()).toContain('confirmed at once');
 });
 
 test('counts a booking no more once it is canceled', async () => {

@@ -4,7 +4,12 @@ import { type Context, Hono } from 'hono';
 import { wallInstant } from '../availability/city-time.ts';
 import { countWaiting, findDelivery, listDeliveries } from '../partners/webhooks/deliveries.ts';
 import { replayEvent, replaySpan, sendTest } from '../partners/webhooks/replay.ts';
-import { findWebhook, removeWebhook, setWebhook } from '../partners/webhooks/webhook-rows.ts';
+import {
+  findWebhook,
+  removeWebhook,
+  setWebhook,
+  WEBHOOK_FORMATS,
+} from '../partners/webhooks/webhook-rows.ts';
 import { whatIsWrongWithUrl } from '../partners/webhooks/webhook-url.ts';
 import type { Env } from '../platform/http/env.ts';
 import { showClosed } from './closed-page.ts';
@@ -55,11 +60,13 @@ export function createWebhookRoutes(options: PartnerPageOptions): Hono<Env> {
   routes.get(TABS.webhooks, (c) => withPartner(c, options, (view) => show(c, view)));
   routes.post(TABS.webhooks, (c) =>
     withPartner(c, options, async (view) => {
-      const url = (await readForm(c))('url');
+      const field = await readForm(c);
+      const url = field('url');
+      const format = WEBHOOK_FORMATS.find((each) => each === field('format')) ?? 'seahour';
       const problem =
         url === '' ? 'required' : whatIsWrongWithUrl(url, { isLenient: webhookPrivateNetworks });
-      if (problem) return show(c, view, { typed: { url, problem } });
-      const { secret, isNew } = await setWebhook(db, { partnerId: view.partner.id, url });
+      if (problem) return show(c, view, { typed: { url, format, problem } });
+      const { secret, isNew } = await setWebhook(db, { partnerId: view.partner.id, url, format });
       return isNew ? showSecret(c, view, secret) : c.redirect(at(saying('webhook_saved')), 303);
     }),
   );

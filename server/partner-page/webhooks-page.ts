@@ -1,7 +1,7 @@
 import type { FieldCode } from '@seahour/api-types/errors.ts';
 import { html } from 'hono/html';
 import type { Delivery } from '../partners/webhooks/deliveries.ts';
-import type { Webhook } from '../partners/webhooks/webhook-rows.ts';
+import { WEBHOOK_FORMATS, type Webhook, type WebhookFormat } from '../partners/webhooks/webhook-rows.ts';
 import { texts } from '../platform/http/texts.ts';
 import { renderDelivery } from './delivery-line.ts';
 import { renderField } from './field.ts';
@@ -15,7 +15,7 @@ export interface WebhooksPage {
   deliveries: readonly Delivery[];
   waiting: number;
   /** What was typed, and what is wrong with it. */
-  typed?: { url: string; problem: FieldCode };
+  typed?: { url: string; format: WebhookFormat; problem: FieldCode };
   days?: { from: string; to: string };
 }
 
@@ -43,6 +43,7 @@ ${renderField({
   problem: typed ? texts[language].field[typed.problem] : null,
   type: 'url',
 })}
+${renderFormats(view, typed?.format ?? webhook?.format ?? 'seahour')}
 <button class="button is-primary" type="submit">${t('webhooks.save')}</button>
 </form>
 ${
@@ -53,6 +54,13 @@ ${
     : ''
 }
 </section>`;
+}
+
+function renderFormats({ t }: View, chosen: WebhookFormat): Html {
+  return html`<fieldset class="choices"><legend>${t('webhooks.format')}</legend>${WEBHOOK_FORMATS.map(
+    (format) =>
+      html`<label><input type="radio" name="format" value="${format}"${format === chosen ? ' checked' : ''}><span>${t(`webhooks.format_${format}`)}<small>${t(`webhooks.format_${format}_hint`)}</small></span></label>`,
+  )}</fieldset>`;
 }
 
 function renderPill(view: View, webhook: Webhook, deliveries: readonly Delivery[]): Html {

@@ -44,11 +44,19 @@ begin
   if not found then return; end if;
   insert into messages (audience, channel, event, partner_event_id)
     select 'partner', 'webhook', kind, noted.event_id from partner_webhooks w
-    where w.partner_id = noted.partner_id
+    where w.partner_id = noted.partner_id and is_sent_to(w, booking)
     returning message_id into written;
   if written is null then return; end if;
   perform queue_next_event(booking);
 end $$;
+
+-- Whether the events of a booking are sent to a webhook of its partner: in the form of OCTO those of
+-- bookings made by OCTO alone. Tests, which are of none, are sent in either form.
+create or replace function is_sent_to(webhook partner_webhooks, booking uuid) returns boolean
+  language sql stable as $$
+  select webhook.format <> 'octo' or booking is null
+    or exists (select from octo_bookings b where b.order_id = booking)
+$$;
 
 -- What notes or ends an event of a booking sees what was done before. A transaction of several
 -- bookings takes them in the order of their ids, or two of them would wait for each other.

@@ -6,6 +6,7 @@ const HOTEL: TypedPartner = {
   name: 'Palm Hotel',
   origins: ['https://palm-hotel.example'],
   commission: 12.5,
+  confirms_at_once: false,
 };
 const parse = (other: object) =>
   parsePartner({ ...HOTEL, ...other }, { publicUrl: 'https://sea.example/' });
@@ -23,6 +24,7 @@ test('reads what was typed in the spelling that requests have', () => {
       name: 'Palm Hotel',
       origins: ['https://palm-hotel.example', 'https://xn--e1amhq6c.xn--p1ai'],
       commission_percent: 12.5,
+      confirms_at_once: false,
     },
   });
 });

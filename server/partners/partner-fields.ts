@@ -16,6 +16,7 @@ export interface TypedPartner {
   origins: readonly string[];
   /** In percent, e.g. `12.5`. */
   commission: number;
+  confirms_at_once: boolean;
 }
 
 /** A partner as it can be kept; our own pages are nobody's. */
@@ -25,8 +26,8 @@ export function parsePartner(
 ): Outcome<PartnerFields> {
   const parsed = schemaOf(new URL(publicUrl).origin).safeParse(typed, { reportInput: true });
   if (!parsed.success) return refuse('invalid_input', ...fieldProblems(parsed.error.issues));
-  const { id, name, origins, commission } = parsed.data;
-  return answer({ id, name, origins: [...new Set(origins)], commission_percent: commission });
+  const { origins, commission, ...said } = parsed.data;
+  return answer({ ...said, origins: [...new Set(origins)], commission_percent: commission });
 }
 
 const schemaOf = (own: string) =>
@@ -37,6 +38,7 @@ const schemaOf = (own: string) =>
     commission: z
       .number()
       .check(z.minimum(0), z.maximum(HIGHEST_PERCENT), z.refine(hasTwoDecimals, 'too_precise')),
+    confirms_at_once: z.boolean(),
   });
 
 const originOf = (own: string) =>

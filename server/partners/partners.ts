@@ -33,14 +33,15 @@ export async function findPartner(db: Db, id: string): Promise<Partner | undefin
 }
 
 /** What is said of a partner. */
-export type PartnerFields = Pick<Partner, 'id' | 'name' | 'origins' | 'commission_percent'>;
+export type PartnerFields = Pick<Partner, 'id' | 'name' | 'origins' | 'commission_percent'> &
+  Partial<Pick<Partner, 'confirms_at_once'>>;
 
 /** False where there is one of this id already. */
 export async function insertPartner(db: Db, partner: PartnerFields, now: Date): Promise<boolean> {
-  const { id, name, origins, commission_percent } = partner;
+  const { id, name, origins, commission_percent, confirms_at_once = false } = partner;
   const { rows } = await sql`
-    insert into partners (id, name, origins, commission_percent, created_at)
-    values (${id}, ${name}, ${origins}, ${commission_percent}, ${now})
+    insert into partners (id, name, origins, commission_percent, confirms_at_once, created_at)
+    values (${id}, ${name}, ${origins}, ${commission_percent}, ${confirms_at_once}, ${now})
     on conflict do nothing returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -51,11 +52,13 @@ export async function updatePartner(
   id: string,
   changed: Partial<Omit<PartnerFields, 'id'>>,
 ): Promise<Partner | undefined> {
-  const { name = null, origins = null, commission_percent = null } = changed;
+  const { name = null, origins = null } = changed;
+  const { commission_percent = null, confirms_at_once = null } = changed;
   const { rows } = await sql<Partner>`
     update partners set name = coalesce(${name}, name),
       origins = coalesce(${origins}::text[], origins),
-      commission_percent = coalesce(${commission_percent}::numeric, commission_percent)
+      commission_percent = coalesce(${commission_percent}::numeric, commission_percent),
+      confirms_at_once = coalesce(${confirms_at_once}::boolean, confirms_at_once)
     where id = ${id} returning *`.execute(db);
   return rows[0];
 }

@@ -19,4 +19,10 @@ export async function forgetGuestsOf(tx: Db, ids: readonly OrderId[]): Promise<v
       unit_items = (select json_agg(jsonb_set(item, '{contact}', 'null'))
         from jsonb_array_elements(unit_items::jsonb) item)
     where order_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`
+    update webhook_attempts a set body = ''
+    from messages m join partner_events e on e.event_id = m.partner_event_id
+    where m.message_id = a.message_id and a.body <> '' and e.order_id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
 }

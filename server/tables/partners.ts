@@ -119,6 +119,8 @@ export interface WebhookAttemptRow {
   tried_at: Date;
   url: string;
   headers: Record<string, string>;
+  /** What was sent in the form of OCTO; null where the event says it. Empty once its guest is forgotten. */
+  body: string | null;
   /** Null where nobody answered. */
   status: number | null;
   error: string | null;

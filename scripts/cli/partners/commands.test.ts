@@ -63,6 +63,15 @@ test('changes what is given and keeps the rest; another webhook keeps its secret
   expect(await findWebhook(database.db, 'palm-hotel')).toMatchObject({ url: webhook, secret });
 });
 
+test('lets a partner confirm its bookings at once, until it may no more', async () => {
+  await run('add', { ...HOTEL, confirmsAtOnce: true });
+  expect((await run('list')).lines[0]).toMatch(/, confirms at once$/);
+  await run('change', { commission: '10' });
+  expect(await find()).toMatchObject({ confirms_at_once: true });
+  await run('change', { confirmsAtOnce: false });
+  expect(await find()).toMatchObject({ confirms_at_once: false, commission_percent: 10 });
+});
+
 test('makes another key, as many as a partner may have', async () => {
   await run('add', HOTEL);
   const { lines } = await run('key', { key: 'Website' });
@@ -126,7 +135,7 @@ test.each<[Partial<GivenPartner>, RegExp]>([
 
 test.each<[PartnerCommand, Partial<GivenPartner>, RegExp]>([
   ['add', HOTEL, /^there is a palm-hotel already/],
-  ['change', {}, /^give --name, --origin, --commission or --webhook/],
+  ['change', {}, /^give --name, --origin, --commission, --confirms-at-once or --webhook/],
   ['change', { name: 'New', commission: '-1' }, /^--commission /],
   ['change', { name: 'New', webhook: 'ftp://x.example' }, /^--webhook: /],
   ['key', { key: '' }, /^--name: /],

@@ -30,6 +30,7 @@ export interface GivenPartner {
   name?: string;
   origin?: readonly string[];
   commission?: string;
+  confirmsAtOnce?: boolean;
   key?: string;
   webhook?: string;
   withdraw?: boolean;
@@ -43,7 +44,10 @@ export interface GivenPartner {
 export const PARTNER_COMMANDS = {
   async add(given) {
     const { db, config, now, id, name = '', origin = [], commission = '0', key, webhook } = given;
-    const typed = { id, name, origins: origin, commission: readNumber(commission) };
+    const typed = {
+      ...{ id, name, origins: origin, commission: readNumber(commission) },
+      confirms_at_once: given.confirmsAtOnce ?? false,
+    };
     const parsed = parsePartner(typed, config);
     if (!parsed.ok) return refuseFields(parsed.fields, given);
     const refusal = refuseKeyName(key, 'key') ?? refuseWebhook(webhook, config);
@@ -58,15 +62,17 @@ export const PARTNER_COMMANDS = {
   },
 
   async change(given) {
-    const { db, config, id, name, origin, commission, webhook } = given;
+    const { db, config, id, name, origin, commission, confirmsAtOnce, webhook } = given;
     const was = await findPartner(db, id);
     if (!was) return missing(given);
-    if ([name, origin, commission, webhook].every((option) => option === undefined)) {
-      return refused('give --name, --origin, --commission or --webhook');
+    const options = [name, origin, commission, confirmsAtOnce, webhook];
+    if (options.every((option) => option === undefined)) {
+      return refused('give --name, --origin, --commission, --confirms-at-once or --webhook');
     }
     const typed = {
       ...{ id, name: name ?? was.name, origins: origin ?? was.origins },
       commission: commission === undefined ? was.commission_percent : readNumber(commission),
+      confirms_at_once: confirmsAtOnce ?? was.confirms_at_once,
     };
     const parsed = parsePartner(typed, config);
     if (!parsed.ok) return refuseFields(parsed.fields, given);
@@ -139,7 +145,10 @@ async function webhookLines({ db, id, webhook: url }: GivenPartner): Promise<str
 }
 
 /** E.g. `palm-hotel: Palm Hotel, 12 %, https://palm-hotel.example`. */
-function lineOf({ id, name, commission_percent, origins, ended_at }: Partner): string {
-  const parts = [name, `${commission_percent} %`, ...origins, ...(ended_at ? ['ended'] : [])];
+function lineOf({ id, ...partner }: Partner): string {
+  const { name, commission_percent, origins, confirms_at_once, ended_at } = partner;
+  const parts = [name, `${commission_percent} %`, ...origins];
+  if (confirms_at_once) parts.push('confirms at once');
+  if (ended_at) parts.push('ended');
   return `${id}: ${parts.join(', ')}`;
 }

@@ -20,6 +20,8 @@ export interface Delivery {
   /** When it is tried again; null where it is not, or where a later try is known. */
   next_at: Date | null;
   url: string;
+  /** Whether it was sent in the form of OCTO. */
+  is_octo: boolean;
 }
 
 export type DeliveryDetails = Delivery & {
@@ -50,17 +52,17 @@ export async function findDelivery(
   attemptId: number,
 ): Promise<DeliveryDetails | undefined> {
   if (!Number.isSafeInteger(attemptId)) return undefined;
-  const { rows } = await sql<Omit<DeliveryDetails, 'body'>>`
-    ${deliveries(sql`, a.headers, a.answer`)}
+  const { rows } = await sql<Omit<DeliveryDetails, 'body'> & { body: string | null }>`
+    ${deliveries(sql`, a.headers, a.body, a.answer`)}
     where a.partner_id = ${partnerId} and a.attempt_id = ${attemptId}`.execute(db);
   const [found] = rows;
   const event = found && (await findEvent(db, found.event_id));
-  return event && { ...found, body: bodyOf(event) };
+  return event && { ...found, body: found.body ?? bodyOf(event) };
 }
 
 const deliveries = (further: RawBuilder<unknown>) => sql`
   select a.attempt_id, e.event_id, e.type, e.data->>'number' as number, a.tried_at, a.status, a.error,
-    a.duration_ms, a.url,
+    a.duration_ms, a.url, a.body is not null as is_octo,
     (select count(*)::int from webhook_attempts b
       where b.message_id = a.message_id and b.attempt_id <= a.attempt_id) as attempt,
     case when m.state = 'queued' and not exists (

@@ -18,7 +18,7 @@ export async function findEvent(db: Db, eventId: string): Promise<EventRow | und
   return rows[0];
 }
 
-/** What is posted of an event: the same, byte for byte, at each try. */
+/** What is posted of an event in our own form: the same, byte for byte, at each try. */
 export const bodyOf = (event: EventRow): string => JSON.stringify(payloadOf(event));
 
 function payloadOf({ type, data, occurred_at, sequence }: EventRow): WebhookEvent {

@@ -45,8 +45,9 @@ async function queueEvents(tx: Db, partnerId: string, eventIds: readonly string[
   await endRest(tx, partnerId);
   const { rows } = await sql<{ count: number }>`
     with events as (
-      select * from partner_events
-      where event_id = any(${eventIds}::uuid[]) and partner_id = ${partnerId}
+      select e.* from partner_events e
+      join partner_webhooks w on w.partner_id = e.partner_id and is_sent_to(w, e.order_id)
+      where e.event_id = any(${eventIds}::uuid[]) and e.partner_id = ${partnerId}
     ), written as (
       insert into messages (audience, channel, event, partner_event_id)
       select 'partner', 'webhook', type, event_id from events order by sequence

@@ -6,7 +6,7 @@ import { storableText } from '../../platform/database/storable.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import { type OutsideAnswer, postOutside } from '../../platform/http/post-outside.ts';
 import type { Db } from '../../tables/connection.ts';
-import { bodyOf, type EventRow } from './event-body.ts';
+import type { EventRow } from './event-body.ts';
 import { noteHealth } from './receiver-health.ts';
 import type { Webhook } from './webhook-rows.ts';
 import { whatIsWrongWithUrl } from './webhook-url.ts';
@@ -15,6 +15,7 @@ export interface Sending {
   event: EventRow;
   webhook: Webhook;
   message: Message<'partner'>;
+  body: string;
   isLenient: boolean;
   now: Date;
 }
@@ -28,9 +29,8 @@ const LAST_RETRY_SEC = 3_600;
 
 /** Sends an event once, and notes what came of it. */
 export async function sendEvent(db: Db, sending: Sending): Promise<Delivery> {
-  const { event, webhook, isLenient, now } = sending;
-  const body = bodyOf(event);
-  const headers = headersOf(sending, body);
+  const { event, webhook, body, isLenient, now } = sending;
+  const headers = headersOf(sending);
   const { url } = webhook;
   const startedMs = performance.now();
   const wrong = whatIsWrongWithUrl(url, { isLenient });
@@ -49,7 +49,7 @@ export async function sendEvent(db: Db, sending: Sending): Promise<Delivery> {
   return { state: 'later', reason, afterSec: Math.max(retrySec(tries), wantedSec(answer, now)) };
 }
 
-function headersOf({ event, webhook, now }: Sending, body: string): Record<string, string> {
+function headersOf({ event, webhook, body, now }: Sending): Record<string, string> {
   const { secret, previous_secret, previous_until } = webhook;
   const secrets = [secret];
   if (previous_secret && previous_until && previous_until > now) secrets.push(previous_secret);
@@ -72,7 +72,7 @@ interface Try {
 /** Returns the how manieth try of its message it was. */
 async function noteTry(
   db: Db,
-  { event, webhook, message, now }: Sending,
+  { event, webhook, message, body, now }: Sending,
   { headers, answer, durationMs }: Try,
 ): Promise<number> {
   const error = answer.status === null ? answer.error : null;
@@ -80,9 +80,10 @@ async function noteTry(
   const { rows } = await sql<{ tries: number }>`
     with noted as (
       insert into webhook_attempts
-        (message_id, partner_id, tried_at, url, headers, status, error, answer, duration_ms)
+        (message_id, partner_id, tried_at, url, headers, body, status, error, answer, duration_ms)
       values (${message.message_id}, ${event.partner_id}, ${now}, ${webhook.url},
-        ${JSON.stringify(headers)}, ${answer.status}, ${error}, ${text.toWellFormed()}, ${durationMs})
+        ${JSON.stringify(headers)}, ${webhook.format === 'octo' ? body : null}, ${answer.status},
+        ${error}, ${text.toWellFormed()}, ${durationMs})
     )
     select count(*)::int + 1 as tries from webhook_attempts
     where message_id = ${message.message_id}`.execute(db);

@@ -1,11 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Db } from '../../tables/connection.ts';
 import type { PartnerWebhookRow } from '../../tables/schema.ts';
 import { tryNow } from './waiting-jobs.ts';
 
 export type Webhook = Selectable<PartnerWebhookRow>;
+
+/** In which form events are sent: our own comes first. */
+export const WEBHOOK_FORMATS = ['seahour', 'octo'] as const satisfies Webhook['format'][];
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+
+interface WebhookSaid {
+  partnerId: string;
+  url: string;
+  /** As it was, ours at first, where it is not given. */
+  format?: WebhookFormat;
+  /** Of OCTO: what a booking says besides. As it was where it is not given. */
+  capabilities?: readonly string[];
+}
+
+interface SetWebhook {
+  secret: string;
+  isNew: boolean;
+}
 
 /** As many as SHA-256 has. */
 const SECRET_BYTES = 32;
@@ -21,20 +39,35 @@ export async function findWebhook(db: Db, partnerId: string): Promise<Webhook | 
 }
 
 /** Where a partner is told from now on: a new webhook gets a secret, another address keeps it. */
-export function setWebhook(
+export async function setWebhook(db: Db, said: WebhookSaid): Promise<SetWebhook> {
+  const set = await upsertWebhook(db, said, sql`true`);
+  if (!set) throw new Error('no webhook was set');
+  return set;
+}
+
+/** The same where the partner has none or one of this address; null where it has another. */
+export const addWebhook = (db: Db, said: WebhookSaid): Promise<SetWebhook | null> =>
+  upsertWebhook(db, said, sql`w.url = excluded.url`);
+
+function upsertWebhook(
   db: Db,
-  { partnerId, url }: { partnerId: string; url: string },
-): Promise<{ secret: string; isNew: boolean }> {
-  return inTransaction(db, async (tx) => {
+  { partnerId, url, format, capabilities }: WebhookSaid,
+  replaces: RawBuilder<unknown>,
+): Promise<SetWebhook | null> {
+  return inTransaction<SetWebhook | null>(db, async (tx) => {
     const { rows } = await sql<{ secret: string; is_new: boolean }>`
-      insert into partner_webhooks as w (partner_id, url, secret)
-      values (${partnerId}, ${url}, ${newWebhookSecret()})
+      insert into partner_webhooks as w (partner_id, url, format, octo_capabilities, secret)
+      values (${partnerId}, ${url}, ${format ?? 'seahour'}, ${capabilities ?? []},
+        ${newWebhookSecret()})
       on conflict (partner_id) do update set url = excluded.url,
+        format = coalesce(${format ?? null}, w.format),
+        octo_capabilities = coalesce(${capabilities ?? null}::text[], w.octo_capabilities),
         rests_until = case when w.url = excluded.url then w.rests_until end,
         failing_since = case when w.url = excluded.url then w.failing_since end
+      where ${replaces}
       returning secret, xmax = 0 as is_new`.execute(tx);
     const [set] = rows;
-    if (!set) throw new Error('no webhook was set');
+    if (!set) return { commit: false, value: null };
     await tryNow(tx, partnerId);
     return { commit: true, value: { secret: set.secret, isNew: set.is_new } };
   });

@@ -3,17 +3,25 @@ import type { Config } from '../../config/config.ts';
 import type { Writer, Written } from '../../outbox/deliver.ts';
 import { type Message, RECEIVER_RESTS, WAITS_FOR_EARLIER } from '../../outbox/message-rows.ts';
 import type { Db } from '../../tables/connection.ts';
-import { findEvent } from './event-body.ts';
+import { bodyOf, type EventRow, findEvent } from './event-body.ts';
 import { sendEvent } from './send-event.ts';
-import { findWebhook } from './webhook-rows.ts';
+import { findWebhook, type Webhook } from './webhook-rows.ts';
 
 export interface PartnerWriterOptions {
   db: Db;
   settings: Pick<Config, 'webhookPrivateNetworks'>;
+  octoBody: OctoBody;
 }
 
+/**
+ * The body of an event in the form of OCTO, with the booking as it is at this moment; null where the
+ * booking was not made by OCTO.
+ */
+export type OctoBody = (event: EventRow, webhook: Webhook, now: Date) => Promise<string | null>;
+
 /** Tells partners of their bookings by webhook. That one does not arrive is seen on the partner's page. */
-export function createPartnerWriter({ db, settings }: PartnerWriterOptions): Writer<'partner'> {
+export function createPartnerWriter(options: PartnerWriterOptions): Writer<'partner'> {
+  const { db, settings, octoBody } = options;
   return {
     async write(message, now): Promise<Written> {
       const event = await findEvent(db, message.partner_event_id);
@@ -22,8 +30,11 @@ export function createPartnerWriter({ db, settings }: PartnerWriterOptions): Wri
       if (await waitsForEarlier(db, message)) return { do: 'queue_behind' };
       const restSec = await restOf(db, event.partner_id);
       if (restSec > 0) return { do: 'wait', afterSec: restSec, reason: RECEIVER_RESTS };
+      const isOcto = webhook.format === 'octo';
+      const body = isOcto ? await octoBody(event, webhook, now) : bodyOf(event);
+      if (body === null) return { do: 'drop' };
       const isLenient = settings.webhookPrivateNetworks;
-      const send = () => sendEvent(db, { event, webhook, message, isLenient, now });
+      const send = () => sendEvent(db, { event, webhook, message, body, isLenient, now });
       return { do: 'send', mailbox: null, send };
     },
     async onNotArrived() {},
