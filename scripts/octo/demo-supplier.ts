@@ -17,6 +17,7 @@ export interface Supplier {
 }
 
 const FIRST_PORT = 5550;
+const ID = 'validator';
 const CATALOGUE = join(import.meta.dirname, '../../catalogue');
 
 /** The demo's boats, and a partner whose bookings are confirmed at once. */
@@ -47,14 +48,9 @@ export async function startDemoSupplier(folder: string): Promise<Supplier> {
 
 async function keyOfPartner(db: Db): Promise<string> {
   const now = await readDatabaseTime(db);
-  const partner = { id: 'validator', name: 'Validator', origins: [], commission_percent: 10 };
-  await insertPartner(db, partner, now);
-  await db
-    .updateTable('partners')
-    .set({ confirms_at_once: true })
-    .where('id', '=', partner.id)
-    .execute();
-  const key = await createKey(db, { partnerId: partner.id, name: 'Validator' }, now);
+  const terms = { commission_percent: 10, confirms_at_once: true };
+  await insertPartner(db, { id: ID, name: 'Validator', origins: [], ...terms }, now);
+  const key = await createKey(db, { partnerId: ID, name: 'Validator' }, now);
   if (!key) throw new Error('the partner got no key');
   return key;
 }

@@ -71,7 +71,7 @@ function report(runs: Readonly<Record<string, CheckedFlow[]>>): number {
     console.log(`\n${title}`);
     for (const line of flows.flatMap(linesOf)) console.log(`  ${line}`);
     console.log(
-      `  ${checks.length} checks, ${findings.length} findings, ${open.length} unexplained`,
+      `  checks: ${checks.length}, findings: ${findings.length}, unexplained: ${open.length}`,
     );
     unexplained += open.length;
   }
