@@ -1,9 +1,20 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { hourStart } from '../availability/city-time.ts';
 
+const MOST_TIMES = 16_384;
+const times = new Map<string, string>();
+
 /** When a trip begins, as its city's clock shows it, e.g. `2026-11-21T16:00:00+04:00`. */
-export const localTime = (timeZone: string, instant: Date): string =>
-  formatInTimeZone(instant, timeZone, "yyyy-MM-dd'T'HH:mm:ssxxx");
+export function localTime(timeZone: string, instant: Date): string {
+  // Asking for a zone's offset costs more than all else of an answer, which has hundreds of starts.
+  const key = `${timeZone} ${instant.getTime()}`;
+  const known = times.get(key);
+  if (known) return known;
+  const time = formatInTimeZone(instant, timeZone, "yyyy-MM-dd'T'HH:mm:ssxxx");
+  if (times.size >= MOST_TIMES) times.clear();
+  times.set(key, time);
+  return time;
+}
 
 /** An instant in the standard's form, e.g. `2026-11-21T12:00:00Z`. */
 export const utcTime = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
