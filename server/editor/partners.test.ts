@@ -5,6 +5,7 @@ import { errorOf } from '../fixtures/test-app.ts';
 import { createKey, findKeyHolder } from '../partners/keys.ts';
 import { findByToken } from '../partners/page-link.ts';
 import { listPartnersOf } from '../partners/partners.ts';
+import { setWebhook } from '../partners/webhooks/webhook-rows.ts';
 
 const editor = testEditor();
 const NOW = new Date('2026-11-20T04:00:00Z');
@@ -118,6 +119,15 @@ test('the link opens the page of its partner until it is withdrawn', async () =>
   expect(await holderOf(page_url)).toBeUndefined();
   expect(await holderOf(other)).toBe('palm-hotel');
   expect((await read()).page_url).toBe(other);
+});
+
+test('it is said whether a webhook is sent the form of OCTO', async () => {
+  await add();
+  const url = 'https://palm-hotel.example/octo';
+  await setWebhook(editor.db, { partnerId: 'palm-hotel', url });
+  expect(await read()).toMatchObject({ webhook: { failing_since: null, is_octo: false } });
+  await setWebhook(editor.db, { partnerId: 'palm-hotel', url, format: 'octo' });
+  expect(await read()).toMatchObject({ webhook: { is_octo: true } });
 });
 
 test('keys are counted, and it is said when one was used', async () => {

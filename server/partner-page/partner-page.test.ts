@@ -270,6 +270,20 @@ test('shows the secret of a webhook once, and another one only when asked anew',
   expect((await send('/partner/webhooks/secret', cookie, { after })).status).toBe(303);
 });
 
+test('sends events in the form that is chosen, our own at first', async () => {
+  const cookie = await open('palm');
+  const form = { url: 'https://hooks.example/in' };
+  const chosen = async () =>
+    /value="(\w+)" checked/.exec((await read('/partner/webhooks', cookie)).text)?.[1];
+  expect(await chosen()).toBe('seahour');
+  await send('/partner/webhooks', cookie, { ...form, format: 'octo' });
+  expect(await chosen()).toBe('octo');
+  const { text } = await send('/partner/webhooks', cookie, { url: 'x', format: 'octo' });
+  expect(text).toContain('value="octo" checked');
+  await send('/partner/webhooks', cookie, { ...form, format: 'morse' });
+  expect(await chosen()).toBe('seahour');
+});
+
 test('says what is wrong with an address, and keeps it', async () => {
   const cookie = await open('palm');
   const { status, text } = await send('/partner/webhooks', cookie, { url: 'ftp://x"y' });

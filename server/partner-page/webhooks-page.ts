@@ -1,7 +1,11 @@
 import type { FieldCode } from '@seahour/api-types/errors.ts';
 import { html } from 'hono/html';
 import type { Delivery } from '../partners/webhooks/deliveries.ts';
-import { WEBHOOK_FORMATS, type Webhook, type WebhookFormat } from '../partners/webhooks/webhook-rows.ts';
+import {
+  WEBHOOK_FORMATS,
+  type Webhook,
+  type WebhookFormat,
+} from '../partners/webhooks/webhook-rows.ts';
 import { texts } from '../platform/http/texts.ts';
 import { renderDelivery } from './delivery-line.ts';
 import { renderField } from './field.ts';
