@@ -11,7 +11,7 @@ export type OctoTexts = typeof octo;
 /** What resellers and their guests read. */
 export const octoTexts = translates<OctoTexts>('octo');
 
-const STATUS: Record<OctoCode, ContentfulStatusCode> = {
+export const STATUS: Record<OctoCode, ContentfulStatusCode> = {
   BAD_REQUEST: 400,
   INVALID_PRODUCT_ID: 400,
   INVALID_OPTION_ID: 400,
