@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import { type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { codeMail } from './accounts/code-mail.ts';
@@ -8,6 +8,9 @@ import { routes } from './api/routes.ts';
 import { signLink, tripUrl } from './booking/trip-link.ts';
 import { createFeeds } from './calendars/feed.ts';
 import { importRules } from './calendars/import-calendar.ts';
+import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
+import { watchCatalogueVersion } from './catalogue/catalogue-version.ts';
+import { readCatalogueVersion } from './catalogue/catalogue-version-row.ts';
 import type { Config } from './config/config.ts';
 import { isExposedDemo } from './config/exposure.ts';
 import { createConformance } from './embed/conformance.ts';
@@ -16,7 +19,9 @@ import type { Live } from './live/live.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { createMailPreviews } from './mail-previews/routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createOcto } from './octo/octo.ts';
 import { createDocs } from './openapi/docs.ts';
+import { announceTogether } from './outbox/announce.ts';
 import { demoNotice } from './pages/demo-notice.ts';
 import { createEditorPage } from './pages/editor-page.ts';
 import { sendErrorPage, wantsPage } from './pages/error-page.ts';
@@ -31,6 +36,7 @@ import { paymentsAt } from './payments/pages/payments-at.ts';
 import { createProvider } from './payments/providers/create-provider.ts';
 import type { Cache } from './platform/cache/cache.ts';
 import type { Clock } from './platform/clock.ts';
+import { orElse } from './platform/database/replica.ts';
 import { errorFields } from './platform/error-fields.ts';
 import type { FindCountry } from './platform/geo/country.ts';
 import { isConnectionLoss } from './platform/http/connection-loss.ts';
@@ -118,7 +124,20 @@ export function createApp(options: AppOptions) {
   const staffKey = () => launchKey(config, db);
   const storage = watchStorage();
   const { isFailing: isStorageFailing } = storage;
+  /** Logs why a request failed; returns whether the database was away. */
+  function noteFailure(cause: Error, c: Context<Env>): boolean {
+    const isLost = isConnectionLoss(cause);
+    storage.note(cause);
+    const request_id = c.get('requestId');
+    // Every request fails alike while the database is away: one line each, without a stack.
+    if (isLost) log.warn({ ...errorFields(cause), request_id }, 'request failed');
+    else log.error({ err: cause, request_id }, 'request failed');
+    return isLost;
+  }
   const { metricsToken } = config;
+  const version = watchCatalogueVersion(() => orElse(reads, db, readCatalogueVersion));
+  const catalogue = createCatalogueCache(version);
+  const announce = announceTogether(db);
   app.route('/', createProbes({ db, log, metrics, metricsToken, isStopping, isStorageFailing }));
   if (options.editor)
     app.use(
@@ -152,6 +171,9 @@ export function createApp(options: AppOptions) {
       cache: cache && metrics.countCache(cache),
       reads,
       checkAnswers: config.checkAnswers,
+      version,
+      catalogue,
+      announce,
     }),
   );
   if (live) {
@@ -176,6 +198,7 @@ export function createApp(options: AppOptions) {
   if (config.mode === 'demo') app.route('/', createMailPreviews({ db, config, clock }));
   app.route('/', createLeavePage({ db, limits, publicUrl: config.publicUrl }));
   app.route('/', createPartnerPage({ ...config, db, clock, limits }));
+  app.route('/', createOcto({ config, db, clock, limits, catalogue, announce, noteFailure }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
   if (files?.staff && options.staffPath) {
     app.route('/', createStaffPage({ folder: files.staff, path: options.staffPath }));
@@ -185,12 +208,7 @@ export function createApp(options: AppOptions) {
     app.route('/', createSite(files, { db, config, findCountry, clock, paymentsAt: payments }));
   app.notFound((c) => respondCode(c, 'not_found'));
   app.onError((cause, c) => {
-    const isLost = isConnectionLoss(cause);
-    storage.note(cause);
-    const request_id = c.get('requestId');
-    // Every request fails alike while the database is away: one line each, without a stack.
-    if (isLost) log.warn({ ...errorFields(cause), request_id }, 'request failed');
-    else log.error({ err: cause, request_id }, 'request failed');
+    const isLost = noteFailure(cause, c);
     if (files && wantsPage(c)) return sendErrorPage(c, files.site, isLost ? 503 : 500);
     return respondCode(c, isLost ? 'unavailable' : 'internal');
   });

@@ -6,20 +6,17 @@ import { getCookie } from 'hono/cookie';
 import type { MailedCode } from '../accounts/code-mail.ts';
 import { sessionCookie } from '../accounts/session-cookie.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
-import { type CatalogueCache, createCatalogueCache } from '../catalogue/catalogue-cache.ts';
-import { watchCatalogueVersion } from '../catalogue/catalogue-version.ts';
-import { readCatalogueVersion } from '../catalogue/catalogue-version-row.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { currencyOf } from '../catalogue/countries.ts';
-import { announceTogether } from '../outbox/announce.ts';
 import { attribute, carriesKey } from '../partners/attribution.ts';
 import { VISIT_COOKIE, type VisitRules } from '../partners/visit.ts';
 import { asksForCard } from '../payments/card-pages.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Cache } from '../platform/cache/cache.ts';
+import { orElse } from '../platform/database/replica.ts';
 import type { FindCountry } from '../platform/geo/country.ts';
 import { bodyCap } from '../platform/http/body-cap.ts';
 import { compressResponses } from '../platform/http/compress-responses.ts';
-import { isConnectionLoss } from '../platform/http/connection-loss.ts';
 import type { Env } from '../platform/http/env.ts';
 import { pageOrigin } from '../platform/http/page-origin.ts';
 import { parsePayload, readJson } from '../platform/http/payload.ts';
@@ -65,23 +62,21 @@ export interface ApiOptions {
   reads: Db;
   /** Null where nothing is kept. */
   cache: Cache | null;
+  /** Of the catalogue. */
+  version: () => Promise<number>;
+  catalogue: CatalogueCache;
+  /** Announces an order to open event streams. */
+  announce: (orderId: OrderId) => void;
 }
 
 interface RunOptions extends ApiOptions {
   keep: ReturnType<typeof createResponseCache>;
-  catalogue: CatalogueCache;
-  announce: (orderId: OrderId) => void;
 }
 
 /** The calls of the contract, one POST each. */
 export function createApi(routes: readonly Route<Call>[], options: ApiOptions): Hono<Env> {
   const api = new Hono<Env>();
-  const version = watchCatalogueVersion(() =>
-    orElse(options.reads, options.db, readCatalogueVersion),
-  );
-  const keep = createResponseCache(options.cache, version);
-  const catalogue = createCatalogueCache(version);
-  const announce = announceTogether(options.db);
+  const keep = createResponseCache(options.cache, options.version);
   const larger = { [addOfferPhoto.path]: MOST_PHOTO_BYTES * 1.5 };
   api.use('/api/*', crossOrigin(options.db), bodyCap(LARGEST_BODY_BYTES, larger));
   for (const group of ['v1/activities', 'v1/companies', 'v1/locations', 'telegram']) {
@@ -90,7 +85,7 @@ export function createApi(routes: readonly Route<Call>[], options: ApiOptions): 
   for (const route of routes) {
     const { path } = route.endpoint;
     api.post(path, async (c) =>
-      respond(c, await run(c, route, { ...options, keep, catalogue, announce }), options.clock()),
+      respond(c, await run(c, route, { ...options, keep }), options.clock()),
     );
     api.all(path, (c) => {
       c.header('Allow', 'POST');
@@ -186,17 +181,6 @@ async function run(
   return keep({ ...attempted, call }, () =>
     rateLimit(limits, attempted, () => orElse(reads, db, make)),
   );
-}
-
-/** A replica that is away is done without. */
-async function orElse<T>(replica: Db, db: Db, read: (from: Db) => Promise<T>): Promise<T> {
-  if (replica === db) return read(db);
-  try {
-    return await read(replica);
-  } catch (cause) {
-    if (!isConnectionLoss(cause)) throw cause;
-    return read(db);
-  }
 }
 
 function respond(c: Context<Env>, sent: Sent, now: Date): Response {

@@ -36,6 +36,8 @@ export const RULES = {
   /** Pages that one partner opens, and forms that it sends: some of these send events. */
   partner_page: { points: 300, durationSec: 60 },
   partner_form: { points: 40, durationSec: 60 },
+  /** Calls of OCTO by one partner: a large reseller asks a hundred times a second. */
+  octo: { points: 12_000, durationSec: 60 },
   /** Photos of one editor, who may bring those of a whole fleet. */
   editor_photo: { points: 300, durationSec: 3_600 },
   /** Photos that one of the staff sends: each keeps a core busy for a fifth of a second. */

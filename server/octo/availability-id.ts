@@ -5,6 +5,9 @@ import { hourStart } from '../availability/city-time.ts';
 export const localTime = (timeZone: string, instant: Date): string =>
   formatInTimeZone(instant, timeZone, "yyyy-MM-dd'T'HH:mm:ssxxx");
 
+/** An instant in the standard's form, e.g. `2026-11-21T12:00:00Z`. */
+export const utcTime = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
+
 export interface StartHour {
   /** `YYYY-MM-DD` in the city. */
   date: string;

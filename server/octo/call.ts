@@ -16,11 +16,16 @@ export interface OctoCall {
   /** What the caller asked for of what is understood here. */
   capabilities: ReadonlySet<CapabilityId>;
   publicUrl: string;
+  /** Where photos are, in full, e.g. `https://seahour.example/photos/`. */
+  photoBase: string;
   /** Whether what one partner may hold at once is limited. */
   isLimited: boolean;
   /** Announces the order to open event streams. */
   announce(orderId: OrderId): void;
 }
+
+/** What decides how products and starts are said. */
+export type Reading = Pick<OctoCall, 'partner' | 'language' | 'capabilities' | 'photoBase'>;
 
 export const wantsPricing = ({ capabilities }: Pick<OctoCall, 'capabilities'>): boolean =>
   capabilities.has('octo/pricing');

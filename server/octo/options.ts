@@ -18,3 +18,22 @@ export function lengthsOf({ activity_id, opening }: FullOfferRow): number[] {
 /** The length that an option of an offer names, in hours; null where it has no such option. */
 export const lengthOfOption = (offer: FullOfferRow, id: string): number | null =>
   lengthsOf(offer).find((hours) => optionId(hours) === id) ?? null;
+
+/** The hours of a day from which an offer is open so long, on any weekday or on one. */
+export function startHours(
+  { opening }: Pick<FullOfferRow, 'opening'>,
+  hourCount: number,
+  weekday?: number,
+): number[] {
+  const isWanted = ({ day_of_week }: { day_of_week: number }) =>
+    weekday === undefined || day_of_week === weekday;
+  const starts = opening
+    .filter(isWanted)
+    .flatMap(({ from_hour, to_hour }) =>
+      Array.from(
+        { length: Math.max(0, to_hour - hourCount - from_hour + 1) },
+        (_, index) => from_hour + index,
+      ),
+    );
+  return [...new Set(starts)].sort((a, b) => a - b);
+}

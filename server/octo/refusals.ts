@@ -35,6 +35,12 @@ export const refuse = (
   more: Pick<OctoRefusal, 'said' | 'about'> = {},
 ): OctoRefusal => ({ ok: false, error, message, ...more });
 
+/** The caller asks too often. */
+export const tooMany = (retryAfterSec: number): OctoRefusal => ({
+  ...refuse('TOO_MANY_REQUESTS', 'refused.too_many'),
+  retryAfterSec,
+});
+
 /** A field of the request that cannot be read; `path` is dotted, as it came. */
 export const badField = (path: string, message: 'required' | 'wrong' | 'too_long' = 'wrong') =>
   refuse('BAD_REQUEST', `field.${message}`, { said: { path } });

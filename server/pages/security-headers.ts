@@ -84,6 +84,7 @@ type Surface = keyof typeof SURFACES;
 
 const PREFIXES = [
   ['/api/', 'api'],
+  ['/octo/', 'api'],
   ['/pay/', 'pay'],
   ['/widget/', 'widget'],
   ['/photos/', 'photos'],

@@ -1,6 +1,6 @@
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import { findKeyHolder } from './keys.ts';
+import { findKeyHolder, readKey } from './keys.ts';
 import { listPartnersOf } from './partners.ts';
 import { readVisit, type VisitRules } from './visit.ts';
 
@@ -14,8 +14,6 @@ export interface Source {
   visit: string | undefined;
 }
 
-const LONGEST_KEY = 100;
-
 /**
  * Whose a booking is: by its key, by the registered origin of its page, or because a page of theirs
  * led the visitor to ours. A name alone is nobody's: it only chooses among the partners of an origin.
@@ -26,8 +24,8 @@ export async function attribute(
   { named, now, visits }: { named: string | undefined; now: Date; visits: VisitRules },
 ): Promise<Outcome<string | null>> {
   if (authorization !== undefined && carriesKey(authorization)) {
-    const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-    const holder = key && key.length <= LONGEST_KEY ? await findKeyHolder(db, key, now) : undefined;
+    const key = readKey(authorization);
+    const holder = key && (await findKeyHolder(db, key, now));
     return holder ? answer(holder) : refuse('key_invalid', UNKNOWN_KEY);
   }
   if (origin === null) return answer(await readVisit(db, visit, { now, visits }));

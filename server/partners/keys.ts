@@ -6,6 +6,7 @@ import type { PartnerKeyRow } from '../tables/schema.ts';
 /** Says what leaked where a key is found in a log or a repository. */
 const PREFIX = 'sh_live_';
 const MOST_KEYS = 20;
+const LONGEST_KEY = 100;
 export const LONGEST_KEY_NAME = 60;
 
 export type PartnerKey = Pick<
@@ -48,6 +49,12 @@ export async function endKey(
     where key_id = ${keyId} and partner_id = ${partnerId} and ended_at is null
     returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** The key that a header carries; null where it carries none that could be ours. */
+export function readKey(authorization: string): string | null {
+  const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  return key && key.length <= LONGEST_KEY ? key : null;
 }
 
 /** Whose a key is; undefined where it opens nothing, or no more. Notes its use to the minute. */

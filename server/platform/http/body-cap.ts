@@ -1,4 +1,4 @@
-import type { HonoRequest } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './env.ts';
 import { respondCode } from './refusals.ts';
@@ -9,15 +9,19 @@ import { respondCode } from './refusals.ts';
  * here, so a request that breaks off is the caller's mistake and never an error of ours. Paths in
  * `larger` may be sent more.
  */
-export function bodyCap(usual: number, larger: Readonly<Record<string, number>> = {}) {
+export function bodyCap(
+  usual: number,
+  larger: Readonly<Record<string, number>> = {},
+  refuse = (c: Context<Env>) => respondCode(c, 'payload_too_large'),
+) {
   return createMiddleware<Env>(async (c, next) => {
     const mostBytes = larger[c.req.path] ?? usual;
     const length = lengthOf(c.req);
-    if (length !== null && length > mostBytes) return respondCode(c, 'payload_too_large');
+    if (length !== null && length > mostBytes) return refuse(c);
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     try {
       if (length !== null) await c.req.text();
-      else if (!(await readChunks(c.req, mostBytes))) return respondCode(c, 'payload_too_large');
+      else if (!(await readChunks(c.req, mostBytes))) return refuse(c);
     } catch {
       return c.body(null, 400);
     }

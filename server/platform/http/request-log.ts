@@ -10,7 +10,7 @@ export interface RequestLogOptions {
 }
 
 /**
- * One line a request: level info for the API, debug for all else. Names the route, never the path,
+ * One line a request: level info for what programs call, debug for all else. Names the route, never the path,
  * because paths carry tokens of feeds and references of payments. Payloads and headers are not
  * logged.
  */
@@ -20,7 +20,7 @@ export const requestLog = ({ log, staffPath }: RequestLogOptions) =>
     await next();
     const { method, path } = c.req;
     const ms = Math.round(performance.now() - startedMs);
-    const level = path.startsWith('/api/') ? 'info' : 'debug';
+    const level = /^\/(api|octo)\//.test(path) ? 'info' : 'debug';
     const route = nameOf(routePath(c), staffPath);
     log[level](
       { request_id: c.get('requestId'), method, route, status: c.res.status, ms },
