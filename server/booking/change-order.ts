@@ -65,18 +65,27 @@ export async function changeOrder(
     await refundOrder(tx, order_id, now);
   }
   if (isEnd(to)) await endGuarantee(tx, order_id, now);
-  const isWayBack = isKnownFromStart(moved.was) && !isKnownFromStart(to);
-  await notify(tx, ...(isWayBack ? [{ order_id, event: 'reopened' } as const] : newsOf(change)));
+  await notify(tx, ...newsOf(change, moved));
   await announceOrders(tx, [order_id]);
   return answer(to);
 }
 
-function newsOf({ order_id, to, reason, actor_staff_id }: OrderChange): OrderNews[] {
+function newsOf({ order_id, to, reason, actor_staff_id }: OrderChange, moved: Moved): OrderNews[] {
+  if (isKnownFromStart(moved.was) && !isKnownFromStart(to))
+    return [{ order_id, event: 'reopened' }];
+  // Its guest is not known, and its crew never heard of it.
+  if (moved.is_partners_hold) return [{ order_id, event: 'released' }];
   if (reason === 'lapsed') return [{ order_id, event: 'lapsed' }];
   // Staff are told by what happened to the money.
   if (reason === 'refunded_outside') return [{ order_id, event: 'cancelled', only: 'guest' }];
   const event = reason === 'weather' ? 'called_off' : EVENT_OF[to];
   return event ? [{ order_id, event, ...(actor_staff_id && { actor_staff_id }) }] : [];
+}
+
+/** Where an order was, and whether its partner only held it. */
+interface Moved {
+  was: OrderStatus;
+  is_partners_hold: boolean;
 }
 
 /**
@@ -93,9 +102,9 @@ async function moveOrder(
     reason: OrderRow['end_reason'];
     now: Date;
   },
-): Promise<{ was: OrderStatus } | undefined> {
+): Promise<Moved | undefined> {
   const isKnown = isKnownFromStart(move.to);
-  const { rows } = await sql<{ was: OrderStatus }>`
+  const { rows } = await sql<Moved>`
     with seen as (
       select order_id, company_activity_id, order_status from orders
       where order_id = ${move.orderId} and order_status = any(${move.from}::text[])
@@ -110,7 +119,8 @@ async function moveOrder(
         or starts_at <= ${move.now} and starts_at > ${knownSince(move.now)})
       and (seen.order_status not in ('completed', 'no_show')
         or o.ended_at > ${wayBackSince(move.now)})
-    returning seen.order_status as was`.execute(db);
+    returning seen.order_status as was,
+      o.payment_method = 'later' and o.expires_at is not null as is_partners_hold`.execute(db);
   return rows[0];
 }
 

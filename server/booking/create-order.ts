@@ -7,14 +7,13 @@ import type { Reader } from '../catalogue/caller.ts';
 import { type Exchange, exchangeOf, shownPrice } from '../catalogue/currency.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { readCode } from '../codes/code-terms.ts';
-import { isRetryable } from '../platform/database/transaction.ts';
 import { dedupe } from '../platform/dedupe.ts';
-import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
+import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { PromoCodeRow } from '../tables/schema.ts';
 import { claimHours } from './claim-hours.ts';
+import { claimQuoted } from './claim-quoted.ts';
 import { findAnswer, hashOf, type StoredAnswer } from './idempotency.ts';
-import { RETRY_ON_NUMBER } from './order-ids.ts';
 import { feeOf } from './order-price.ts';
 import type { NewOrder } from './order-rows.ts';
 import { parsePhone } from './phone.ts';
@@ -52,9 +51,6 @@ interface Placed {
   outcome: Outcome<CreatedOrder>;
   unavailable?: FullOfferRow;
 }
-
-/** The catalogue changes seldom, and two orders draw the same number hardly ever. */
-const MOST_ROUNDS = 5;
 
 const dedupeAlternatives = dedupe<Alternative[]>();
 
@@ -102,7 +98,7 @@ function whyNotPayable(
   return provider.requiresCardToken && !card_token ? CARD_REQUIRED : null;
 }
 
-/** Quotes and claims until neither the catalogue nor a code changes between both. */
+/** Books hours by what they are quoted at. */
 async function placeOrder(
   db: Db,
   request: CreateOrderRequest,
@@ -110,50 +106,33 @@ async function placeOrder(
 ): Promise<Placed> {
   const request_hash = orderHash(request);
   const mostOpen = booker.isLimited ? MOST_OPEN_ORDERS : null;
-  for (let round = 1; ; round++) {
-    const [offer] = await booker.catalogue.offers(db, [request.company_activity_id]);
-    const code = await readCode(db, request.code);
-    const quote = offer
-      ? await quoteFor(offer, request, { booker, code })
-      : notFound('company_activity_id');
-    if (!quote.ok) {
-      const before = await answeredBefore(db, booker);
-      if (before) return { outcome: again(before, request_hash) };
-      // The visitor may have seen newer prices and opening hours than this process.
-      if ((quote.code === 'price_changed' || quote.code === 'slot_closed') && round === 1) {
-        booker.catalogue.forget(request.company_activity_id);
-        continue;
-      }
-      return quote.code === 'slot_closed' ? unavailable(quote, offer) : { outcome: quote };
-    }
-    const { created, ...booking } = quote.data;
-    const key = keyOf(booker, request_hash, created);
-    try {
-      const claimed = await claimHours(db, { ...booking, key, mostOpen });
-      switch (claimed.outcome) {
-        case 'booked':
-          booker.announce(booking.orderId);
-          return { outcome: answer(created) };
-        case 'replayed':
-          return { outcome: again(claimed, request_hash) };
-        case 'closed':
-          return unavailable(refuse('slot_closed'), offer);
-        case 'taken':
-          return unavailable(refuse('slot_taken'), offer);
-        case 'too_many':
-          return {
-            outcome: refuse('invalid_input', { path: claimed.response, code: 'open_orders' }),
-          };
-        case 'code_gone':
-          if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };
-          break;
-        case 'outdated':
-          booker.catalogue.forget(request.company_activity_id);
-          if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };
-      }
-    } catch (cause) {
-      if (round === MOST_ROUNDS || !isRetryable(cause, RETRY_ON_NUMBER)) throw cause;
-    }
+  const result = await claimQuoted<never>(db, {
+    companyActivityId: request.company_activity_id,
+    catalogue: booker.catalogue,
+    quote: async (offer) =>
+      quoteFor(offer, request, { booker, code: await readCode(db, request.code) }),
+    claim: ({ created, ...booking }) =>
+      claimHours(db, { ...booking, key: keyOf(booker, request_hash, created), mostOpen }),
+  });
+  if (result.outcome === 'refused') {
+    const { refusal, offer } = result;
+    const before = await answeredBefore(db, booker);
+    if (before) return { outcome: again(before, request_hash) };
+    return refusal.code === 'slot_closed' ? unavailable(refusal, offer) : { outcome: refusal };
+  }
+  const { claimed, quote, offer } = result;
+  switch (claimed.outcome) {
+    case 'booked':
+      booker.announce(quote.orderId);
+      return { outcome: answer(quote.created) };
+    case 'replayed':
+      return { outcome: again(claimed, request_hash) };
+    case 'closed':
+      return unavailable(refuse('slot_closed'), offer);
+    case 'taken':
+      return unavailable(refuse('slot_taken'), offer);
+    case 'too_many':
+      return { outcome: refuse('invalid_input', { path: claimed.response, code: 'open_orders' }) };
   }
 }
 

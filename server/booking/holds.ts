@@ -38,8 +38,23 @@ export async function releaseExpiredHolds(
 async function expire(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
   await markExpired(tx, orderIds);
+  await endHolds(tx, orderIds, 'expired');
+}
+
+/** Gives up a hold before its time; its partner alone knew of it. */
+export async function releaseHold(tx: Db, orderId: OrderId): Promise<void> {
+  await sql`
+    update orders set order_status = 'cancelled' where order_id = ${orderId}`.execute(tx);
+  await endHolds(tx, [orderId], 'released');
+}
+
+async function endHolds(
+  tx: Db,
+  orderIds: readonly OrderId[],
+  event: 'expired' | 'released',
+): Promise<void> {
   await freeHours(tx, orderIds);
-  await notify(tx, ...orderIds.map((order_id) => ({ order_id, event: 'expired' }) as const));
+  await notify(tx, ...orderIds.map((order_id) => ({ order_id, event })));
   await announceOrders(tx, orderIds);
 }
 

@@ -25,6 +25,13 @@ export interface Quote extends Omit<NewBooking, 'key' | 'mostOpen'> {
   created: CreatedOrder;
 }
 
+/** Who orders. */
+interface Orderer extends Caller {
+  partner: string | null;
+  /** Of hours that are paid on the pier, and held for their partner to confirm; absent where they are sold. */
+  heldUntil?: Date;
+}
+
 /**
  * What a request comes to by the rules and at the prices of its offer. `code`: what was found of the
  * code that it names; undefined where it names none.
@@ -32,7 +39,7 @@ export interface Quote extends Omit<NewBooking, 'key' | 'mostOpen'> {
 export function quoteOrder(
   offer: FullOfferRow,
   request: CreateOrderRequest,
-  caller: Caller & { partner: string | null },
+  caller: Orderer,
   code?: PromoCodeRow | null,
 ): Outcome<Quote> {
   const block = { date: request.date, time: request.time, hourCount: request.hour_count };
@@ -80,7 +87,7 @@ interface WebOrderParts {
 function webOrder(
   offer: FullOfferRow,
   request: CreateOrderRequest,
-  caller: Parameters<typeof quoteOrder>[2],
+  caller: Orderer,
   { starts, lines, code }: WebOrderParts,
 ): NewOrder {
   const { date, time, hour_count, name, phone, mail, comment } = request;
@@ -98,7 +105,7 @@ function webOrder(
     company_activity_id: offer.id,
     source: 'web',
     order_status: 'unconfirmed',
-    ...newPayment(payment_method, caller.now),
+    ...newPayment(payment_method, caller),
     starts_at: starts[0] ?? caller.now,
     date,
     time,
@@ -123,10 +130,13 @@ function webOrder(
 }
 
 /** What is to be paid now holds its hours for a while. */
-const newPayment = (payment_method: OrderPayment['payment_method'], now: Date): OrderPayment =>
+const newPayment = (
+  payment_method: OrderPayment['payment_method'],
+  { now, heldUntil }: Orderer,
+): OrderPayment =>
   payment_method === 'now'
     ? { payment_method, payment_state: 'pending', expires_at: holdEnd(now) }
-    : { payment_method, payment_state: 'pending', expires_at: null };
+    : { payment_method, payment_state: 'pending', expires_at: heldUntil ?? null };
 
 /** Refuses an order whose total differs from the one that the guest agreed to. */
 function priceChange(
@@ -143,8 +153,17 @@ function priceChange(
   };
 }
 
-/** No notice to people before it is paid: the event `paid` brings it. */
-function newsOf({ order_id, company_activity_id, expires_at }: NewOrder): OrderNews[] {
+/**
+ * No notice to people before it is paid: the event `paid` brings it. Who holds hours for its own guest
+ * knows of them, and everybody else hears once that guest is known.
+ */
+function newsOf({
+  order_id,
+  company_activity_id,
+  payment_method,
+  expires_at,
+}: NewOrder): OrderNews[] {
+  if (payment_method === 'later' && expires_at) return [];
   return [{ order_id, company_activity_id, event: expires_at ? 'held' : 'created' }];
 }
 

@@ -11,6 +11,7 @@ import type { Limits } from '../platform/limits/limits.ts';
 import type { Db } from '../tables/connection.ts';
 import { authenticate } from './auth.ts';
 import { readRequest } from './body.ts';
+import { bookingRoutes } from './bookings/routes.ts';
 import { createCatalogueRoutes } from './catalogue-routes.ts';
 import { readCapabilities, setHeaders } from './headers.ts';
 import { respondRefusal } from './refusal-answer.ts';
@@ -47,7 +48,7 @@ export function createOcto(options: OctoOptions): Hono<Env> {
   for (const list of ['products', 'availability']) {
     octo.use(`${PREFIX}/${list}/*`, compressResponses);
   }
-  for (const route of [...createCatalogueRoutes(options.config)]) {
+  for (const route of [...createCatalogueRoutes(options.config), ...bookingRoutes]) {
     const path = `${PREFIX}${route.path}`;
     octo.on(route.method.toUpperCase(), [path, `${path}/`], async (c) => {
       const outcome = await run(c, route, options);

@@ -53,6 +53,7 @@ export interface BookingRow
     | 'order_status'
     | 'end_reason'
     | 'payment_method'
+    | 'expires_at'
     | 'date'
     | 'time'
     | 'hour_count'
@@ -79,7 +80,7 @@ export async function listBookings(
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select o.number, o.partner_reference, o.company_activity_id, o.order_status, o.end_reason,
-      o.payment_method, o.date, o.time, o.hour_count, o.guests, o.currency, o.amount_minor,
+      o.payment_method, o.expires_at, o.date, o.time, o.hour_count, o.guests, o.currency, o.amount_minor,
       o.commission_percent, o.created_at, ca.title, c.name as city_name, a.name as activity_name,
       ${AMOUNT_MINOR} as counted_minor, ${SHARE_MINOR} as commission_minor, ${MONEY_COLUMNS}
     from orders o

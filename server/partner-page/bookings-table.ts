@@ -72,6 +72,7 @@ type Word = keyof PartnerTexts['booking'];
 /** How a booking stands, more exactly than its state. */
 export function stateWord(booking: BookingRow): Word {
   const { order_status, end_reason, payment_method, payment_status, refund_minor } = booking;
+  const isOnPier = payment_method === 'later';
   const isBack = payment_status === 'refunded';
   switch (order_status) {
     case 'completed':
@@ -79,11 +80,10 @@ export function stateWord(booking: BookingRow): Word {
       return refund_minor > 0 ? 'done_partly' : 'done';
     case 'confirmed':
       if (payment_status === 'paid') return 'booked_paid';
-      return payment_method === 'later' ? 'booked_pier' : 'booked';
+      return isOnPier ? 'booked_pier' : 'booked';
     case 'unconfirmed':
-      return payment_method === 'now' && payment_status === 'pending'
-        ? 'held_payment'
-        : 'held_crew';
+      if (booking.expires_at === null) return 'held_crew';
+      return isOnPier ? 'held_own' : 'held_payment';
     case 'declined':
       return 'declined';
     case 'no_show':
@@ -91,6 +91,7 @@ export function stateWord(booking: BookingRow): Word {
     case 'cancelled':
       if (end_reason === 'weather') return 'weather';
       if (end_reason === 'lapsed') return 'lapsed';
+      if (payment_status === 'expired' && isOnPier) return 'given_up';
       if (payment_status === 'expired' || payment_status === 'failed') return 'unpaid';
       return isBack ? 'cancelled_refunded' : 'cancelled';
   }

@@ -56,7 +56,8 @@ export function staffOrder(
     ...(isSeen && due !== undefined ? { due } : {}),
     ...(isSeen && refund !== undefined ? { refund } : {}),
     ...(isSeen && taken !== undefined ? { taken } : {}),
-    ...(isSeen && collectMinor(row) > 0
+    // Of what is only held nothing is owed yet.
+    ...(isSeen && row.expires_at === null && collectMinor(row) > 0
       ? { to_collect: toMajor(collectMinor(row), row.currency) }
       : {}),
     ...(row.taken_by

@@ -153,6 +153,8 @@ export const EVENTS = {
     staff: null,
     partner: 'cancelled',
   },
+  /** A hold that its partner gave up before it confirmed it. */
+  released: { guest: null, staff: null, partner: 'cancelled' },
   /** A card was refused for good. */
   payment_failed: { guest: null, staff: null, partner: 'cancelled' },
   refunded: {

@@ -31,7 +31,9 @@ type Movable = Cancellable &
  * late. What waits for its payment is paid first.
  */
 export function canMoveTrip(order: Movable, now: Date): boolean {
-  return order.expires_at === null && !isDisputed(order) && cancelOffer(order, now)?.percent === 100;
+  return (
+    order.expires_at === null && !isDisputed(order) && cancelOffer(order, now)?.percent === 100
+  );
 }
 
 /** What other hours come to by the rules and at the prices of the offer; the length stays. */

@@ -7,6 +7,7 @@ import { freeHours } from '../booking/claims.ts';
 import { lockOrder } from '../booking/lock-orders.ts';
 import { wakeGuarantee } from '../booking/order-money.ts';
 import type { Reader } from '../catalogue/caller.ts';
+import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { dropNews, notify } from '../outbox/notify.ts';
 import { refundSum } from '../payments/refund.ts';
@@ -48,28 +49,46 @@ export async function moveTrip(
     const stay = (value: Outcome<unknown>) => ({ commit: false, value });
     const order = await lockOrder(tx, trip.order_id);
     if (!order) return stay(notFound('link'));
-    if (order.date === hours.date && order.time === hours.time) return stay(answer(null));
-    const move = moveOffer({ ...order, services: trip.services }, offer, hours, now);
-    if (!move.ok) return stay(move);
-    const { total } = move.data;
-    if (toMinor(amount, total.currency) !== total.minor) {
-      const { minor, currency } = total;
-      return stay({
-        ...refuse('price_changed'),
-        total: { amount: toMajor(minor, currency), currency },
-      });
-    }
-    const { order_id: orderId } = order;
-    // Said before and after: hours of both days change.
-    await announceOrders(tx, [orderId]);
-    await freeHours(tx, [orderId]);
-    const { starts } = move.data;
-    const { outcome } = await claimHours(tx, { offer, orderId, starts, expiresAt: null, now });
-    if (outcome === 'closed') return stay(refuse('slot_closed'));
-    if (outcome === 'taken') return stay(refuse('slot_taken'));
-    await write(tx, order.order_id, hours, move.data, now);
-    return { commit: true, value: answer(null) };
+    const moved = await moveHours(
+      tx,
+      { ...order, services: trip.services },
+      { offer, hours, amount, now },
+    );
+    return { commit: moved.ok, value: moved };
   });
+}
+
+interface Move {
+  offer: FullOfferRow;
+  hours: NewHours;
+  /** What the guest was told it costs, in major units; absent where nobody was. */
+  amount?: number;
+  now: Date;
+}
+
+/** Moves a booking in the caller's transaction, which nothing of a refused move may outlive. */
+export async function moveHours(
+  tx: Db,
+  order: Parameters<typeof moveOffer>[0] & { order_id: OrderId },
+  { offer, hours, amount, now }: Move,
+): Promise<Outcome<unknown>> {
+  if (order.date === hours.date && order.time === hours.time) return answer(null);
+  const move = moveOffer(order, offer, hours, now);
+  if (!move.ok) return move;
+  const { minor, currency } = move.data.total;
+  if (amount !== undefined && toMinor(amount, currency) !== minor) {
+    return { ...refuse('price_changed'), total: { amount: toMajor(minor, currency), currency } };
+  }
+  const { order_id: orderId } = order;
+  // Said before and after: hours of both days change.
+  await announceOrders(tx, [orderId]);
+  await freeHours(tx, [orderId]);
+  const { starts } = move.data;
+  const { outcome } = await claimHours(tx, { offer, orderId, starts, expiresAt: null, now });
+  if (outcome === 'closed') return refuse('slot_closed');
+  if (outcome === 'taken') return refuse('slot_taken');
+  await write(tx, orderId, hours, move.data, now);
+  return answer(null);
 }
 
 async function write(

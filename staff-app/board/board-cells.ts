@@ -1,6 +1,4 @@
-import { PAY_LATER } from '@seahour/api-types/constants.ts';
 import type { CityClock } from '@seahour/api-types/rules/booking-window.ts';
-import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { StaffBar } from '@seahour/api-types/staff.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { HOURS_OF_DAY, type HourState, hourStates } from '../state/hours.ts';
@@ -9,7 +7,7 @@ import { isTrip, startOf } from '../state/trips.ts';
 /** An hour of a city's day. */
 type Hour = Pick<CityClock, 'date' | 'hour'>;
 
-/** How an order stands on the board; `held` is paid for at this moment. */
+/** How an order stands on the board; `held` waits for its payment, or for its partner. */
 export type TripState = 'ordered' | 'over' | 'on_water' | 'to_confirm' | 'held';
 
 /** A run of hours of a boat's day; `from` 0-23, `to` 1-24. */
@@ -23,11 +21,8 @@ export type Cell = { from: number; to: number } & (
 
 export function tripState(order: StaffOrder, date: string, now: Hour): TripState {
   const from = startOf(order);
-  const { order_status, hour_count, acq_method, payment_status } = order;
-  if (order_status === 'unconfirmed') {
-    const isPaying = acq_method !== PAY_LATER && payment_status === PAYMENT_STATUS_OF.pending;
-    return isPaying ? 'held' : 'to_confirm';
-  }
+  const { order_status, hour_count, expires_at } = order;
+  if (order_status === 'unconfirmed') return expires_at ? 'held' : 'to_confirm';
   const isOver = date < now.date || (date === now.date && from + hour_count <= now.hour);
   if (isOver || order_status === 'completed' || order_status === 'no_show') return 'over';
   return date === now.date && from <= now.hour ? 'on_water' : 'ordered';

@@ -21,7 +21,13 @@ const isOnPier = (status: OrderStatus): boolean => !freesHours(status) && status
 
 type Paid = Pick<
   StaffOrder,
-  'acq_method' | 'payment_status' | 'order_status' | 'no_show_fee' | 'taken_by' | 'to_collect'
+  | 'acq_method'
+  | 'payment_status'
+  | 'order_status'
+  | 'no_show_fee'
+  | 'taken_by'
+  | 'to_collect'
+  | 'expires_at'
 >;
 
 /** What an order brings: of who did not come, no more than the fee. */
@@ -34,6 +40,7 @@ export function broughtBy(order: Paid & Pick<StaffOrder, 'amount' | 'refund'>): 
 /** How money comes, or that it came. */
 export type PaymentText =
   | 'pays_pier'
+  | 'pays_held'
   | 'taken_cash'
   | 'taken_terminal'
   | 'pays_nothing'
@@ -49,6 +56,7 @@ export function paymentText(order: Paid): PaymentText {
   if (payment_status === PAYMENT_STATUS_OF.paid) return 'paid_card';
   if (payment_status === PAYMENT_STATUS_OF.refunded) return 'paid_back';
   if (acq_method === PAY_LATER) {
+    if (order_status === 'unconfirmed' && order.expires_at) return 'pays_held';
     if (isOnPier(order_status)) return 'pays_pier';
     return isFeeTaken(order.no_show_fee) ? 'pays_fee' : 'pays_nothing';
   }
