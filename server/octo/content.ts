@@ -35,7 +35,7 @@ export function productContent(offer: FullOfferRow, reading: ContentReading) {
     features: featuresOf(offer, reading),
     faqs: [],
     media: mediaOf(offer, reading),
-    locations: [pierOf(offer, reading)],
+    locations: [pierOf(offer, { language, cities: reading.snapshot.cities })],
     categoryLabels: categoriesOf(offer),
     durationMinutesFrom: shortest * 60,
     durationMinutesTo: longest > shortest ? longest * 60 : null,

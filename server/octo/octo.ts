@@ -14,6 +14,7 @@ import { readRequest } from './body.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { createCatalogueRoutes } from './catalogue-routes.ts';
 import { readCapabilities, setHeaders } from './headers.ts';
+import { isLong, jsonInParts } from './long-list.ts';
 import { respondRefusal } from './refusal-answer.ts';
 import { type OctoOutcome, refuse } from './refusals.ts';
 import type { OctoRoute } from './route.ts';
@@ -52,7 +53,9 @@ export function createOcto(options: OctoOptions): Hono<Env> {
     const path = `${PREFIX}${route.path}`;
     octo.on(route.method.toUpperCase(), [path, `${path}/`], async (c) => {
       const outcome = await run(c, route, options);
-      return outcome.ok ? c.json(outcome.data) : respondRefusal(c, outcome);
+      if (!outcome.ok) return respondRefusal(c, outcome);
+      if (!isLong(outcome.data)) return c.json(outcome.data);
+      return c.body(jsonInParts(outcome.data), 200, { 'Content-Type': 'application/json' });
     });
   }
   octo.all(`${PREFIX}/*`, (c) => respondRefusal(c, refuse('NOT_FOUND', 'refused.no_path')));

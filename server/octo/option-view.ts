@@ -6,16 +6,21 @@ import { type Reading, wantsContent, wantsPricing } from './call.ts';
 import { cutoffText, optionContent } from './content.ts';
 import { clockTime } from './opening.ts';
 import { optionId, startHours } from './options.ts';
-import { lowestPrice, pricingOf } from './pricing.ts';
-import { unitViews } from './unit-view.ts';
-import type { Option } from './wire.ts';
+import { lowestPrice, type PriceDay, pricingOf } from './pricing.ts';
+import type { Option, Unit } from './wire.ts';
+
+interface OptionReading extends Reading {
+  /** The same of all options of an offer. */
+  units: Unit[];
+  /** Of these the lowest price is said. */
+  days: PriceDay[];
+}
 
 /** A length of an offer's trips. */
 export function optionView(
   offer: FullOfferRow,
   hourCount: number,
-  reading: Reading,
-  today: string,
+  { units, days, ...reading }: OptionReading,
 ): Option {
   const { free_until_hours } = offer.cancellation ?? FREE_UNTIL_START;
   return {
@@ -29,9 +34,9 @@ export function optionView(
     cancellationCutoffUnit: 'hour',
     requiredContactFields: ['firstName', 'lastName', 'emailAddress'],
     restrictions: { minUnits: 1, maxUnits: guestLimitOf(offer) },
-    units: unitViews(offer, reading),
+    units,
     ...(wantsPricing(reading) && {
-      pricingFrom: [pricingOf(lowestPrice(offer, hourCount, today), reading.partner)],
+      pricingFrom: [pricingOf(lowestPrice(offer, hourCount, days), reading.partner)],
     }),
     ...(wantsContent(reading) && optionContent(hourCount, reading.language)),
   };

@@ -19,21 +19,19 @@ export function lengthsOf({ activity_id, opening }: FullOfferRow): number[] {
 export const lengthOfOption = (offer: FullOfferRow, id: string): number | null =>
   lengthsOf(offer).find((hours) => optionId(hours) === id) ?? null;
 
-/** The hours of a day from which an offer is open so long, on any weekday or on one. */
-export function startHours(
-  { opening }: Pick<FullOfferRow, 'opening'>,
-  hourCount: number,
-  weekday?: number,
-): number[] {
-  const isWanted = ({ day_of_week }: { day_of_week: number }) =>
-    weekday === undefined || day_of_week === weekday;
-  const starts = opening
-    .filter(isWanted)
-    .flatMap(({ from_hour, to_hour }) =>
-      Array.from(
-        { length: Math.max(0, to_hour - hourCount - from_hour + 1) },
-        (_, index) => from_hour + index,
-      ),
-    );
+type Opening = Pick<FullOfferRow, 'opening'>;
+
+/** The hours of a day from which an offer is open so long, on any weekday. */
+export function startHours({ opening }: Opening, hourCount: number): number[] {
+  const starts = opening.flatMap(({ from_hour, to_hour }) => {
+    const count = Math.max(0, to_hour - from_hour - hourCount + 1);
+    return Array.from({ length: count }, (_, index) => from_hour + index);
+  });
   return [...new Set(starts)].sort((a, b) => a - b);
 }
+
+export const isOpenFor = ({ opening }: Opening, hourCount: number, weekday: number): boolean =>
+  opening.some(
+    ({ day_of_week, from_hour, to_hour }) =>
+      day_of_week === weekday && to_hour - from_hour >= hourCount,
+  );

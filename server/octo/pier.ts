@@ -1,6 +1,7 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { localise } from '../platform/localise.ts';
-import type { ContentReading } from './content.ts';
+import type { CityRow } from '../tables/schema.ts';
 import type { Product } from './wire.ts';
 
 type Location = NonNullable<Product['locations']>[number];
@@ -19,10 +20,10 @@ const NO_IDENTIFIERS = {
 /** Where trips of an offer begin and end. */
 export function pierOf(
   offer: FullOfferRow,
-  { language, snapshot }: Pick<ContentReading, 'language' | 'snapshot'>,
+  { language, cities }: { language: Language; cities: readonly CityRow[] },
 ): Location {
   const { latitude, longitude, country_code, city_id } = offer;
-  const city = snapshot.cities.find(({ id }) => id === city_id);
+  const city = cities.find(({ id }) => id === city_id);
   return {
     title: localise(offer.location_name, language),
     shortDescription: localise(offer.address, language) || null,

@@ -4,8 +4,10 @@ import { currencyDecimals } from '@seahour/api-types/rules/currency-decimals.ts'
 import { priceOrder } from '../booking/order-price.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { dayRules } from '../catalogue/hour-price.ts';
-import { startHours } from './options.ts';
+import { isOpenFor } from './options.ts';
 import type { Pricing } from './wire.ts';
+
+const WEEK_DAYS = 7;
 
 interface Price {
   minor: number;
@@ -34,11 +36,32 @@ export function dayPrice(offer: FullOfferRow, date: string, hour_count: number):
   return { minor: amount_minor, currency: offer.currency };
 }
 
-/** The lowest price of so many hours on any day that can be booked. */
-export function lowestPrice(offer: FullOfferRow, hourCount: number, today: string): Price {
-  const count = dayRules(offer).length > 0 ? BOOKING_WINDOW_DAYS + 1 : 1;
-  const days = Array.from({ length: count }, (_, index) => addDays(today, index));
-  const open = days.filter((day) => startHours(offer, hourCount, dayOfWeek(day)).length > 0);
-  const prices = (open.length > 0 ? open : days).map((day) => dayPrice(offer, day, hourCount));
+/** A day on which an offer may have a price of its own. */
+export interface PriceDay {
+  date: string;
+  weekday: number;
+}
+
+/** The days from one on whose prices are all that there are: those of weekdays come again. */
+export function priceDays(offer: FullOfferRow, today: string): PriceDay[] {
+  const rules = dayRules(offer);
+  const isSeasonal = rules.some(({ date_from, date_to }) => date_from !== null || date_to !== null);
+  const count = rules.length === 0 ? 1 : isSeasonal ? BOOKING_WINDOW_DAYS + 1 : WEEK_DAYS;
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(today, index);
+    return { date, weekday: dayOfWeek(date) };
+  });
+}
+
+/** The lowest price of so many hours on any of some days on which the offer is open. */
+export function lowestPrice(
+  offer: FullOfferRow,
+  hourCount: number,
+  days: readonly PriceDay[],
+): Price {
+  const open = days.filter(({ weekday }) => isOpenFor(offer, hourCount, weekday));
+  const prices = (open.length > 0 ? open : days).map(({ date }) =>
+    dayPrice(offer, date, hourCount),
+  );
   return { minor: Math.min(...prices.map(({ minor }) => minor)), currency: offer.currency };
 }

@@ -4,13 +4,17 @@ import { type Reading, wantsContent, wantsPricing } from './call.ts';
 import { type ContentReading, productContent } from './content.ts';
 import { optionView } from './option-view.ts';
 import { lengthsOf } from './options.ts';
+import { priceDays } from './pricing.ts';
+import { unitViews } from './unit-view.ts';
 import type { Product } from './wire.ts';
 
 export type ProductReading = Reading & ContentReading & { now: Date };
 
 /** An offer, which is one boat with its crew, as a reseller lists it. */
 export function productView(offer: FullOfferRow, reading: ProductReading): Product {
-  const today = cityDate(offer.time_zone, reading.now);
+  const { now, ...own } = reading;
+  const days = wantsPricing(reading) ? priceDays(offer, cityDate(offer.time_zone, now)) : [];
+  const ofOptions = { ...own, days, units: unitViews(offer, reading) };
   return {
     id: String(offer.id),
     internalName: offer.title,
@@ -25,7 +29,7 @@ export function productView(offer: FullOfferRow, reading: ProductReading): Produ
     deliveryFormats: ['QRCODE'],
     deliveryMethods: ['VOUCHER'],
     redemptionMethod: 'MANIFEST',
-    options: lengthsOf(offer).map((hourCount) => optionView(offer, hourCount, reading, today)),
+    options: lengthsOf(offer).map((hourCount) => optionView(offer, hourCount, ofOptions)),
     ...(wantsPricing(reading) && {
       defaultCurrency: offer.currency,
       availableCurrencies: [offer.currency],

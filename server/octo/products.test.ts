@@ -1,4 +1,5 @@
 import { zProduct } from '@octocloud/types';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-row.ts';
 import { EVERYTHING, type OctoCaller, startOctoCaller } from '../fixtures/octo-caller.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const list = async (headers = {}) => (await octo.get('/products', headers)).body as Product[];
-const find = async (id: number, headers = EVERYTHING) =>
+const find = async (id: number, headers: Record<string, string> = EVERYTHING) =>
   (await octo.get(`/products/${id}`, headers)).body as Product;
 
 test.each(['en', 'ru', 'ar'])(
@@ -201,4 +202,24 @@ test('says whether the partner’s bookings are confirmed at once', async () => 
   await confirm(true);
   expect((await find(1)).instantConfirmation).toBe(true);
   await confirm(false);
+});
+
+test('lists thousands of offers whole, as they are listed one by one', async () => {
+  await sql`
+    create temp table more as select * from company_activities where id = 2;
+    insert into company_activities select (jsonb_populate_record(m,
+        jsonb_build_object('id', n, 'title_slug', 'boat-' || n))).*
+      from more m, generate_series(1001, 3000) n;
+    insert into opening_hours (company_activity_id, day_of_week, from_hour, to_hour)
+      select n, day_of_week, from_hour, to_hour
+      from opening_hours, generate_series(1001, 3000) n where company_activity_id = 2`.execute(
+    app.db,
+  );
+  await bumpCatalogueVersion(app.db);
+  app.restart();
+  const products = await list();
+  expect(products).toHaveLength(2007);
+  expect(products.find(({ id }) => id === '2500')).toEqual((await octo.get('/products/2500')).body);
+  await sql`delete from opening_hours where company_activity_id > 1000;
+    delete from company_activities where id > 1000`.execute(app.db);
 });

@@ -2,6 +2,7 @@ import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { listOfferOrder } from '../catalogue/offers.ts';
 import type { OctoCall } from './call.ts';
 import { findProduct } from './find-option.ts';
+import { mapInParts } from './long-list.ts';
 import { lengthsOf } from './options.ts';
 import { productView } from './product-view.ts';
 import { answer, type OctoOutcome, unknownProduct } from './refusals.ts';
@@ -25,5 +26,5 @@ const isSold = (offer: FullOfferRow): boolean => lengthsOf(offer).length > 0;
 
 async function viewProducts(offers: readonly FullOfferRow[], call: OctoCall): Promise<Product[]> {
   const snapshot = await call.catalogue.snapshot(call.db);
-  return offers.map((offer) => productView(offer, { ...call, snapshot }));
+  return mapInParts(offers, (offer) => productView(offer, { ...call, snapshot }));
 }

@@ -1,0 +1,35 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+const AT_ONCE = 50;
+
+/** Lists up to this length are answered whole. */
+const SHORT = 500;
+
+export const isLong = (data: unknown): data is readonly unknown[] =>
+  Array.isArray(data) && data.length > SHORT;
+
+/** Maps a list that may be long, and lets other callers be answered in between. */
+export async function mapInParts<Item, Made>(
+  items: readonly Item[],
+  map: (item: Item) => Made,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    if (from > 0) await turn();
+    made.push(...items.slice(from, from + AT_ONCE).map(map));
+  }
+  return made;
+}
+
+/** The JSON of a long list, part by part. */
+export const jsonInParts = (items: readonly unknown[]): ReadableStream<Uint8Array> =>
+  ReadableStream.from(parts(items)).pipeThrough(new TextEncoderStream());
+
+async function* parts(items: readonly unknown[]): AsyncGenerator<string> {
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const json = JSON.stringify(items.slice(from, from + AT_ONCE)).slice(1, -1);
+    yield `${from === 0 ? '[' : ','}${json}`;
+    await turn();
+  }
+  yield ']';
+}
