@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** More than ten seconds each. Begun last, one of them keeps one core busy and the other waiting. */
 const SLOW = [
+  'server/octo/races.test.ts',
   'server/platform/database/embedded.test.ts',
   'server/backup/backup.test.ts',
   'server/several-processes.test.ts',

@@ -17,6 +17,7 @@ import { measureLighthouse } from './bench/lighthouse-rows.ts';
 import { openMarketplace } from './bench/marketplace.ts';
 import { measurePages } from './bench/page-rows.ts';
 import { measureProcesses } from './bench/processes.ts';
+import { measureReseller } from './bench/reseller.ts';
 import type { Row } from './bench/row.ts';
 import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
 import { type MeasuredServer, measureServer } from './bench/server-rows.ts';
@@ -25,7 +26,7 @@ import { measureStaff } from './bench/staff-rows.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
-const HELP = `Usage: npm run bench -- [--only server|processes|growth|widget|build|pages|islands|lighthouse|staff|staff-day|editor-day] [--seconds 8]
+const HELP = `Usage: npm run bench -- [--only server|processes|reseller|growth|widget|build|pages|islands|lighthouse|staff|staff-day|editor-day] [--seconds 8]
                        [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--runs 3] [--port 5520]
 
   --only      measure one of them; the others' last results stay
@@ -71,6 +72,7 @@ const PARTS = {
         ready: () => sql`analyze`.execute(db),
       }),
     ),
+  reseller: () => atServer((place) => measureReseller(place, Number(values.seconds))),
   growth: () =>
     measureGrowth({ orders: Number(values.orders), calls: 12, port: Number(values.port) }),
   widget: () => atServer(({ base }) => measureWidget(base, Number(values.openings))),

@@ -4,6 +4,7 @@ export interface Load {
   /** Good answers a second. */
   perSecond: number;
   p50Ms: number;
+  p90Ms: number;
   p99Ms: number;
   /** Answers that were not 2xx, and calls without one. */
   failed: number;
@@ -56,6 +57,7 @@ export async function load(base: string, { path, body, seconds }: LoadOptions): 
   return {
     perSecond: Math.round(result['2xx'] / result.duration),
     p50Ms: result.latency.p50,
+    p90Ms: result.latency.p90,
     p99Ms: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
   };
