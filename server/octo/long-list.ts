@@ -1,3 +1,4 @@
+import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import { setImmediate as turn } from 'node:timers/promises';
 
 const AT_ONCE = 50;
