@@ -14,8 +14,11 @@ export const Hour = z.int().check(z.minimum(0), z.maximum(23));
 /** Consecutive hours, 1-24. */
 export const HourCount = z.int().check(z.minimum(1), z.maximum(24));
 
+/** More people go along on no boat. */
+export const MOST_GUESTS = 500;
+
 /** How many people go along. */
-export const GuestCount = z.int().check(z.minimum(1), z.maximum(500));
+export const GuestCount = z.int().check(z.minimum(1), z.maximum(MOST_GUESTS));
 
 /** An amount in major units with the currency's own decimals, e.g. `720` or `12.5`. */
 export const Amount = z.number().check(z.minimum(0), z.maximum(1e12));

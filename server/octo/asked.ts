@@ -1,39 +1,30 @@
-import { CityDate } from '@seahour/api-types/primitives.ts';
-import {
-  cityDate,
-  daysBetween,
-  isInBookingWindow,
-} from '@seahour/api-types/rules/booking-window.ts';
+import { cityDate, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import * as z from 'zod/mini';
 import type { OfferHours } from '../availability/day-hours.ts';
 import { readOfferHours } from '../availability/days.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { type OctoCall, wantsPricing } from './call.ts';
 import { findOption } from './find-option.ts';
+import { Id, NamedId } from './named-id.ts';
 import { answer, badField, type OctoOutcome } from './refusals.ts';
 import { countGuests } from './units.ts';
 
-const MOST_DAYS = 366;
-const LONGEST_ID = 100;
-
 /** What is asked of the starts of an option. */
 export const AskedOption = {
-  productId: z.string().check(z.maxLength(LONGEST_ID)),
-  optionId: z.string().check(z.maxLength(LONGEST_ID)),
+  productId: NamedId,
+  optionId: NamedId,
   units: z.nullish(
     z
       .array(
         z.object({
-          id: z.string().check(z.maxLength(LONGEST_ID)),
+          id: Id,
           quantity: z.int().check(z.minimum(0), z.maximum(10_000)),
         }),
       )
       .check(z.maxLength(100)),
   ),
-  currency: z.nullish(z.string().check(z.maxLength(LONGEST_ID))),
+  currency: z.nullish(Id),
 };
-
-export const AskedDate = z.nullish(CityDate);
 
 type Asked = z.output<z.ZodMiniObject<typeof AskedOption>>;
 
@@ -56,13 +47,6 @@ export async function findAsked(
   const guests = countGuests(offer, units ?? []);
   if (!guests.ok && guests.error === 'INVALID_UNIT_ID') return guests;
   return answer({ ...found.data, fits: guests.ok });
-}
-
-/** Refuses days in the wrong order, and more than a year of them. */
-export function checkSpan(first: string, last: string): OctoOutcome<null> {
-  const days = daysBetween(first, last);
-  if (days < 0) return badField('localDateEnd');
-  return days > MOST_DAYS ? badField('localDateEnd', 'too_long') : answer(null);
 }
 
 /** What is known of an offer's hours on those of some days that can be booked. */

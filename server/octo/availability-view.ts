@@ -1,14 +1,11 @@
 import { blockStarts } from '../availability/block.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
-import { localTime, type StartHour, utcTime } from './availability-id.ts';
-import { type Reading, wantsContent, wantsPricing } from './call.ts';
-import { lengthText } from './content.ts';
+import type { StartHour } from './availability-id.ts';
+import { type Reading, wantsPricing } from './call.ts';
 import type { StartStatus } from './day-starts.ts';
-import { capacityOf, openingOn } from './opening.ts';
+import { HOUR_MS, hoursView, type SharedByDay, saidOfDay } from './hours-view.ts';
 import { dayPrice, pricingOf } from './pricing.ts';
 import type { Availability } from './wire.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface ViewedStart {
   start: StartHour;
@@ -21,14 +18,10 @@ export const sharedByDay = (
   offer: FullOfferRow,
   { date, hourCount }: { date: string; hourCount: number },
   reading: Reading,
-): Pick<Availability, 'openingHours' | 'pricing' | 'title' | 'shortDescription'> => ({
-  openingHours: openingOn(offer, date),
+): SharedByDay => ({
+  ...saidOfDay(offer, { date, hourCount }, reading),
   ...(wantsPricing(reading) && {
     pricing: pricingOf(dayPrice(offer, date, hourCount), reading.partner),
-  }),
-  ...(wantsContent(reading) && {
-    title: null,
-    shortDescription: lengthText(hourCount, reading.language),
   }),
 });
 
@@ -36,27 +29,12 @@ export const sharedByDay = (
 export function availabilityView(
   offer: FullOfferRow,
   { start, hourCount, status }: ViewedStart,
-  shared: ReturnType<typeof sharedByDay>,
+  shared: SharedByDay,
 ): Availability | null {
-  const { time_zone, notice_hours } = offer;
-  const hours = blockStarts({ ...start, hourCount }, time_zone);
+  const hours = blockStarts({ ...start, hourCount }, offer.time_zone);
   const [first] = hours ?? [];
   const last = hours?.at(-1);
   if (!first || !last) return null;
-  const available = status === 'AVAILABLE';
-  const capacity = capacityOf(offer);
-  const startsAt = localTime(time_zone, first);
-  return {
-    id: startsAt,
-    localDateTimeStart: startsAt,
-    localDateTimeEnd: localTime(time_zone, new Date(last.getTime() + HOUR_MS)),
-    utcCutoffAt: utcTime(new Date(first.getTime() - notice_hours * HOUR_MS)),
-    allDay: false,
-    available,
-    status,
-    vacancies: available ? capacity : 0,
-    capacity,
-    maxUnits: capacity,
-    ...shared,
-  };
+  const end = new Date(last.getTime() + HOUR_MS);
+  return hoursView(offer, { start: first, end, status }, shared);
 }

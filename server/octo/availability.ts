@@ -1,32 +1,22 @@
 import * as z from 'zod/mini';
 import { datesBetween } from '../availability/days.ts';
-import {
-  AskedDate,
-  type AskedOffer,
-  AskedOption,
-  checkSpan,
-  findAsked,
-  readHours,
-} from './asked.ts';
+import { type AskedOffer, AskedOption, findAsked, readHours } from './asked.ts';
 import { startOfId } from './availability-id.ts';
 import { availabilityView, sharedByDay } from './availability-view.ts';
 import { parseBody } from './body.ts';
 import type { OctoCall } from './call.ts';
 import { startsOn } from './day-starts.ts';
-import { answer, badField, type OctoOutcome, refuse } from './refusals.ts';
+import { Id } from './named-id.ts';
+import { answer, type OctoOutcome, refuse } from './refusals.ts';
+import { AskedSpan, readSpan } from './span.ts';
 import type { Availability } from './wire.ts';
 
 const MOST_IDS = 100;
-const LONGEST_ID = 100;
 
 const Request = z.object({
   ...AskedOption,
-  localDate: AskedDate,
-  localDateStart: AskedDate,
-  localDateEnd: AskedDate,
-  availabilityIds: z.nullish(
-    z.array(z.string().check(z.maxLength(LONGEST_ID))).check(z.minLength(1), z.maxLength(MOST_IDS)),
-  ),
+  ...AskedSpan,
+  availabilityIds: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(MOST_IDS))),
 });
 type Request = z.output<typeof Request>;
 
@@ -48,18 +38,12 @@ export async function readAvailability(
 type Wanted = { dates: string[] } | { ids: string[] };
 
 function readWanted(request: Request): OctoOutcome<Wanted> {
-  const { localDate, localDateStart, localDateEnd, availabilityIds: ids } = request;
-  const isSpan = Boolean(localDateStart || localDateEnd);
-  if ([localDate, isSpan, ids].filter(Boolean).length !== 1) {
-    return refuse('BAD_REQUEST', 'field.either');
-  }
-  if (ids) return answer({ ids });
-  const first = localDate ?? localDateStart;
-  const last = localDate ?? localDateEnd;
-  if (!first) return badField('localDateStart', 'required');
-  if (!last) return badField('localDateEnd', 'required');
-  const span = checkSpan(first, last);
-  return span.ok ? answer({ dates: datesBetween(first, last) }) : span;
+  const { availabilityIds: ids } = request;
+  const span = readSpan(request);
+  if (!span.ok) return span;
+  if (ids && !span.data) return answer({ ids });
+  if (ids || !span.data) return refuse('BAD_REQUEST', 'field.either');
+  return answer({ dates: datesBetween(span.data.first, span.data.last) });
 }
 
 async function listStarts(

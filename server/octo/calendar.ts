@@ -1,23 +1,19 @@
 import * as z from 'zod/mini';
 import type { OfferHours } from '../availability/day-hours.ts';
 import { datesBetween } from '../availability/days.ts';
-import {
-  AskedDate,
-  type AskedOffer,
-  AskedOption,
-  checkSpan,
-  findAsked,
-  readHours,
-} from './asked.ts';
+import { type AskedOffer, AskedOption, findAsked, readHours } from './asked.ts';
 import { parseBody } from './body.ts';
 import { type OctoCall, wantsPricing } from './call.ts';
+import { capacityOf } from './capacity.ts';
 import { type StartStatus, startsOn } from './day-starts.ts';
-import { capacityOf, openingOn } from './opening.ts';
+import { openingOn } from './opening.ts';
 import { dayPrice, pricingOf } from './pricing.ts';
 import { answer, badField, type OctoOutcome } from './refusals.ts';
+import { AskedSpan, readSpan } from './span.ts';
 import type { AvailabilityCalendar } from './wire.ts';
 
-const Request = z.object({ ...AskedOption, localDateStart: AskedDate, localDateEnd: AskedDate });
+const { localDateStart, localDateEnd } = AskedSpan;
+const Request = z.object({ ...AskedOption, localDateStart, localDateEnd });
 
 /** The days of an option, each with whether it can be had on it. */
 export async function readCalendar(
@@ -26,14 +22,12 @@ export async function readCalendar(
 ): Promise<OctoOutcome<AvailabilityCalendar[]>> {
   const request = parseBody(Request, body);
   if (!request.ok) return request;
-  const { localDateStart: first, localDateEnd: last } = request.data;
-  if (!first) return badField('localDateStart', 'required');
-  if (!last) return badField('localDateEnd', 'required');
-  const span = checkSpan(first, last);
+  const span = readSpan(request.data);
   if (!span.ok) return span;
+  if (!span.data) return badField('localDateStart', 'required');
   const asked = await findAsked(request.data, call);
   if (!asked.ok) return asked;
-  const dates = datesBetween(first, last);
+  const dates = datesBetween(span.data.first, span.data.last);
   const hours = await readHours(asked.data.offer, dates, call);
   return answer(dates.map((date) => day(asked.data, hours, date, call)));
 }

@@ -3,10 +3,23 @@ import type { Context } from 'hono';
 import type { Env } from '../platform/http/env.ts';
 import { CAPABILITIES, type OwnCapability } from './wire.ts';
 
-/** What a caller asks for of what is understood here, e.g. by `octo/pricing, octo/content`. */
-export function readCapabilities(header = ''): ReadonlySet<OwnCapability> {
-  const named = new Set(header.split(',').map((each) => each.trim().toLowerCase()));
-  return new Set(CAPABILITIES.filter((capability) => named.has(capability)));
+const FAMILY = 'octo/';
+
+/**
+ * What a caller asks for of what is understood here, by the header or, where it can set none, in the
+ * address: `octo/pricing, octo/content`, or without the family.
+ */
+export function readCapabilities({ req }: Context<Env>): ReadonlySet<OwnCapability> {
+  const lists = [req.header('Octo-Capabilities') ?? '', ...(req.queries('_capabilities') ?? [])];
+  const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim().toLowerCase());
+  const asked = new Set(names.map((name) => (name.startsWith(FAMILY) ? name : FAMILY + name)));
+  return new Set(CAPABILITIES.filter((capability) => asked.has(capability)));
+}
+
+/** Whether a caller only wants to try things: what it booked would be kept from others all the same. */
+export function wantsTestMode({ req }: Context<Env>): boolean {
+  const wanted = req.header('Octo-Env')?.trim().toLowerCase();
+  return Boolean(wanted) && wanted !== 'live';
 }
 
 /** What an answer says of itself. */

@@ -13,7 +13,7 @@ import { authenticate } from './auth.ts';
 import { readRequest } from './body.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { createCatalogueRoutes } from './catalogue-routes.ts';
-import { readCapabilities, setHeaders } from './headers.ts';
+import { readCapabilities, setHeaders, wantsTestMode } from './headers.ts';
 import { isLong, jsonInParts } from './long-list.ts';
 import { respondRefusal } from './refusal-answer.ts';
 import { type OctoOutcome, refuse } from './refusals.ts';
@@ -40,7 +40,7 @@ export interface OctoOptions {
 export function createOcto(options: OctoOptions): Hono<Env> {
   const octo = new Hono<Env>();
   octo.use(`${PREFIX}/*`, async (c, next) => {
-    setHeaders(c, readCapabilities(c.req.header('Octo-Capabilities')), options.clock());
+    setHeaders(c, readCapabilities(c), options.clock());
     await next();
   });
   octo.use(
@@ -83,6 +83,7 @@ async function run(
   const now = clock();
   const partner = await authenticate(c, { db, limits, now });
   if (!partner.ok) return partner;
+  if (wantsTestMode(c)) return refuse('BAD_REQUEST', 'refused.no_test_mode');
   const request = await readRequest(c.req);
   if (!request.ok) return request;
   return handle(request.data, {
@@ -91,7 +92,7 @@ async function run(
     now,
     partner: partner.data,
     language: c.get('language'),
-    capabilities: readCapabilities(c.req.header('Octo-Capabilities')),
+    capabilities: readCapabilities(c),
     publicUrl: config.publicUrl,
     photoBase: photoBaseOf(config),
     isLimited: limits !== null,

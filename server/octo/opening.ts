@@ -1,6 +1,5 @@
 import { dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
-import { guestLimitOf } from '../catalogue/offers.ts';
 import type { Availability } from './wire.ts';
 
 /** E.g. `09:00`; the end of a day is `24:00`. */
@@ -17,7 +16,3 @@ export function openingOn(
     .sort((a, b) => a.from_hour - b.from_hour)
     .map(({ from_hour, to_hour }) => ({ from: clockTime(from_hour), to: clockTime(to_hour) }));
 }
-
-/** So many guests go along; a boat without a limit is one thing to be had. */
-export const capacityOf = (offer: Pick<FullOfferRow, 'filters'>): number =>
-  guestLimitOf(offer) ?? 1;

@@ -1,8 +1,8 @@
 import { FREE_UNTIL_START } from '@seahour/api-types/rules/cancellation.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
-import { guestLimitOf } from '../catalogue/offers.ts';
 import { type Reading, wantsContent, wantsPricing } from './call.ts';
+import { capacityOf } from './capacity.ts';
 import { cutoffText, optionContent } from './content.ts';
 import { clockTime } from './opening.ts';
 import { optionId, startHours } from './options.ts';
@@ -33,7 +33,7 @@ export function optionView(
     cancellationCutoffAmount: free_until_hours,
     cancellationCutoffUnit: 'hour',
     requiredContactFields: ['firstName', 'lastName', 'emailAddress'],
-    restrictions: { minUnits: 1, maxUnits: guestLimitOf(offer) },
+    restrictions: { minUnits: 1, maxUnits: capacityOf(offer) },
     units,
     ...(wantsPricing(reading) && {
       pricingFrom: [pricingOf(lowestPrice(offer, hourCount, days), reading.partner)],

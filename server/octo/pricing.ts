@@ -30,6 +30,19 @@ export function pricingOf(
   };
 }
 
+/** A price in as many parts as units share it. They add up to it: the first ones take the remainder. */
+export function sharesOf(whole: Pricing, count: number): Pricing[] {
+  return Array.from({ length: count }, (_, index) => {
+    const shareOf = (minor: number) => Math.floor((minor + count - 1 - index) / count);
+    return {
+      ...whole,
+      original: shareOf(whole.original),
+      retail: shareOf(whole.retail),
+      net: whole.net === null ? null : shareOf(whole.net),
+    };
+  });
+}
+
 /** What the hours of a day cost: the same that the site asks for them. */
 export function dayPrice(offer: FullOfferRow, date: string, hour_count: number): Price {
   const { amount_minor } = priceOrder(offer, { date, hour_count }, []);

@@ -23,7 +23,7 @@ export function productView(offer: FullOfferRow, reading: ProductReading): Produ
     timeZone: offer.time_zone,
     allowFreesale: false,
     instantConfirmation: reading.partner.confirms_at_once,
-    instantDelivery: true,
+    instantDelivery: reading.partner.confirms_at_once,
     availabilityRequired: true,
     availabilityType: 'START_TIME',
     deliveryFormats: ['QRCODE'],

@@ -60,6 +60,10 @@ export const unknownAvailability = (availabilityId: string) =>
 export const unknownBooking = (uuid: string) =>
   refuse('INVALID_BOOKING_UUID', 'unknown.booking', { about: { uuid } });
 
+/** A UUID of the caller's that books nothing any more, or is another request's. */
+export const spentBooking = (why: 'expired' | 'uuid_used', uuid: string) =>
+  refuse('INVALID_BOOKING_UUID', `impossible.${why}`, { about: { uuid } });
+
 /** Understood, and not possible as things stand. */
 export const impossible = (why: string, said: Readonly<Record<string, string | number>> = {}) =>
   refuse('UNPROCESSABLE_ENTITY', `impossible.${why}`, { said });

@@ -1,6 +1,7 @@
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { guestLimitOf } from '../catalogue/offers.ts';
 import { type Reading, wantsContent } from './call.ts';
+import { capacityOf } from './capacity.ts';
 import { octoTexts } from './refusal-answer.ts';
 import { UNITS, type UnitId } from './units.ts';
 import type { Unit } from './wire.ts';
@@ -13,10 +14,9 @@ export const unitViews = (offer: Pick<FullOfferRow, 'filters'>, reading: Reading
   UNITS.map((id) => unitView(id, offer, reading));
 
 function unitView(id: UnitId, offer: Pick<FullOfferRow, 'filters'>, reading: Reading): Unit {
-  const limit = guestLimitOf(offer);
   const of = {
-    guest: { type: 'ADULT', maxQuantity: limit, paxCount: 1 },
-    boat: { type: 'OTHER', maxQuantity: 1, paxCount: limit ?? 1 },
+    guest: { type: 'ADULT', maxQuantity: capacityOf(offer), paxCount: 1 },
+    boat: { type: 'OTHER', maxQuantity: 1, paxCount: guestLimitOf(offer) ?? 1 },
   } as const satisfies Record<UnitId, unknown>;
   const { type, maxQuantity, paxCount } = of[id];
   return {

@@ -1,5 +1,5 @@
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
-import { takesGuests } from '../catalogue/offers.ts';
+import { capacityOf } from './capacity.ts';
 import { answer, impossible, type OctoOutcome, unknownUnit } from './refusals.ts';
 
 /** What a booking is of: so many guests, or the boat, however many come. */
@@ -30,6 +30,6 @@ export function countGuests(
     units.filter(({ id }) => id === wanted).reduce((sum, { quantity }) => sum + quantity, 0);
   if (count('boat') > 1) return impossible('one_boat');
   const guests = count('guest');
-  if (!takesGuests(offer, guests)) return impossible('too_many_guests');
+  if (guests > capacityOf(offer)) return impossible('too_many_guests');
   return answer(guests === 0 ? null : guests);
 }

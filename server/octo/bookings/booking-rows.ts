@@ -7,14 +7,17 @@ import {
   type FoundOrderRow,
   type NewOrder,
 } from '../../booking/order-rows.ts';
+import type { FullOfferRow } from '../../catalogue/full-offers.ts';
 import type { Db } from '../../tables/connection.ts';
 import type { OctoBookingRow, OctoUnitItem } from '../../tables/octo.ts';
 import type { CompanyActivityRow } from '../../tables/schema.ts';
+import type { Span } from '../span.ts';
 
 /** A booking of a reseller: what it says of it, and the order. */
 export interface BookingRow
   extends FoundOrderRow,
-    Pick<CompanyActivityRow, 'filters' | 'notice_hours' | 'buffer_hours'> {
+    Pick<CompanyActivityRow, 'filters' | 'notice_hours' | 'buffer_hours'>,
+    Pick<FullOfferRow, 'opening'> {
   uuid: string;
   partner_id: string;
   commission_percent: number;
@@ -43,7 +46,10 @@ export interface BookingKey {
 const selectBookings = (where: RawBuilder<unknown>) => sql<BookingRow>`
   select ${FOUND_COLUMNS}, b.uuid, b.partner_id, b.request_hash, b.contact, b.notes, b.unit_items,
     b.cancel_percent, b.cancel_reason, b.confirmed_at, b.cancelled_at, b.updated_at,
-    ca.filters, ca.notice_hours, ca.buffer_hours, c.country_code, heard.*
+    ca.filters, ca.notice_hours, ca.buffer_hours, c.country_code, heard.*,
+    (select coalesce(json_agg(json_build_object('day_of_week', oh.day_of_week,
+        'from_hour', oh.from_hour, 'to_hour', oh.to_hour)), '[]')
+      from opening_hours oh where oh.company_activity_id = ca.id) as opening
   from ${FOUND_TABLES}
   join octo_bookings b on b.order_id = o.order_id
   cross join lateral (
@@ -63,21 +69,29 @@ export async function findBooking(
   return rows[0];
 }
 
-/** The newest bookings of a partner by what they are called there, here, or both. */
+/** What bookings are listed by; they have to fit all of it. */
+export interface BookingFilter {
+  /** What its partner calls a booking. */
+  resellerReference?: string | undefined;
+  supplierReference?: string | undefined;
+  /** The days of trips. */
+  span: Span | null;
+}
+
+/** The newest bookings of a partner that fit. */
 export async function listBookings(
   db: Db,
   partnerId: string,
-  {
-    resellerReference,
-    supplierReference,
-  }: { resellerReference?: string | undefined; supplierReference?: string | undefined },
+  { resellerReference, supplierReference, span }: BookingFilter,
   limit: number,
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     ${selectBookings(sql`b.partner_id = ${partnerId}
       and (${resellerReference ?? null}::text is null
         or o.partner_reference = ${resellerReference ?? null})
-      and (${supplierReference ?? null}::text is null or o.number = ${supplierReference ?? null})`)}
+      and (${supplierReference ?? null}::text is null or o.number = ${supplierReference ?? null})
+      and (${span?.first ?? null}::date is null
+        or o.date between ${span?.first ?? null} and ${span?.last ?? null})`)}
     order by o.created_at desc, o.order_id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { cancelOffer } from '../../trips/cancel-offer.ts';
 import { utcTime } from '../availability-id.ts';
 import { type OctoCall, wantsPricing } from '../call.ts';
 import { optionId } from '../options.ts';
-import { pricingOf } from '../pricing.ts';
+import { pricingOf, sharesOf } from '../pricing.ts';
 import type { Booking, Ticket, UnitItem } from '../wire.ts';
 import { bookedHours, startOf } from './booked-hours.ts';
 import type { BookingRow } from './booking-rows.ts';
@@ -10,7 +10,7 @@ import { bookingStatus } from './booking-status.ts';
 import { contactView } from './contact.ts';
 
 /** Who reads a booking, and when. */
-export type BookingReader = Pick<OctoCall, 'capabilities' | 'now'>;
+export type BookingReader = Pick<OctoCall, 'capabilities' | 'language' | 'now'>;
 
 /** A booking as its reseller reads it. */
 export function bookingView(row: BookingRow, reader: BookingReader): Booking {
@@ -19,6 +19,8 @@ export function bookingView(row: BookingRow, reader: BookingReader): Booking {
   const isOver = status === 'EXPIRED' || status === 'REJECTED' || status === 'CANCELLED';
   const redeemedAt = status === 'REDEEMED' ? row.ended_at : null;
   const { heard_at, updated_at } = row;
+  const pricing = pricingOf({ minor: row.amount_minor, currency: row.currency }, row);
+  const shares = sharesOf(pricing, row.unit_items.length);
   return {
     id: row.number,
     uuid: row.uuid,
@@ -37,12 +39,12 @@ export function bookingView(row: BookingRow, reader: BookingReader): Booking {
     cancellation: isOver ? cancellationOf(row, status) : null,
     freesale: false,
     availabilityId: startOf(row),
-    availability: bookedHours(row),
+    availability: bookedHours(row, reader),
     contact: contactView(row.contact),
     notes: row.notes,
     deliveryMethods: ['VOUCHER'],
     voucher: voucherOf(row, status, redeemedAt),
-    unitItems: row.unit_items.map((item): UnitItem => {
+    unitItems: row.unit_items.map((item, index): UnitItem => {
       const { uuid, unitId, resellerReference, contact } = item;
       return {
         uuid,
@@ -53,11 +55,10 @@ export function bookingView(row: BookingRow, reader: BookingReader): Booking {
         utcRedeemedAt: utcOrNull(redeemedAt),
         contact: contactView(contact),
         ticket: null,
+        ...(wantsPricing(reader) && { pricing: shares[index] }),
       };
     }),
-    ...(wantsPricing(reader) && {
-      pricing: pricingOf({ minor: row.amount_minor, currency: row.currency }, row),
-    }),
+    ...(wantsPricing(reader) && { pricing }),
   };
 }
 

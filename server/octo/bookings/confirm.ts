@@ -6,7 +6,7 @@ import { refundOrder } from '../../payments/refund.ts';
 import type { Db } from '../../tables/connection.ts';
 import { parseBody } from '../body.ts';
 import type { OctoCall } from '../call.ts';
-import { answer, impossible, type OctoOutcome } from '../refusals.ts';
+import { answer, impossible, type OctoOutcome, spentBooking } from '../refusals.ts';
 import type { OctoRequest } from '../route.ts';
 import type { Booking } from '../wire.ts';
 import { type BookingRow, changeBooking, changeOrderFacts } from './booking-rows.ts';
@@ -23,7 +23,7 @@ export async function confirm(request: OctoRequest, call: OctoCall): Promise<Oct
   return changeNamed(request, call, async (tx, row) => {
     if (isHeld(row, call.now)) return sell(tx, row, fields.data, call);
     const status = bookingStatus(row, call.now);
-    if (status === 'EXPIRED') return impossible('expired');
+    if (status === 'EXPIRED') return spentBooking('expired', row.uuid);
     const isStanding = status === 'PENDING' || status === 'CONFIRMED' || status === 'REDEEMED';
     return isStanding ? answer(null) : impossible('over');
   });

@@ -39,7 +39,8 @@ export function readGuest(
   { notes, country_code, language }: KnownBooking,
 ): OctoOutcome<Guest> {
   const name = fullName(contact);
-  if (!name) return badField('contact.fullName', 'required');
+  if (!name)
+    return badField(`contact.${contact?.firstName ? 'lastName' : 'firstName'}`, 'required');
   const mail = contact?.emailAddress;
   if (!mail) return badField('contact.emailAddress', 'required');
   const typed = contact.phoneNumber;

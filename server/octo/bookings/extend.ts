@@ -2,11 +2,11 @@ import { announceOrders } from '../../outbox/announce.ts';
 import type { Db } from '../../tables/connection.ts';
 import { parseBody } from '../body.ts';
 import type { OctoCall } from '../call.ts';
-import { answer, impossible, type OctoOutcome } from '../refusals.ts';
+import { answer, impossible, type OctoOutcome, spentBooking } from '../refusals.ts';
 import type { OctoRequest } from '../route.ts';
 import type { Booking } from '../wire.ts';
 import { type BookingRow, changeBooking, setHoldEnd } from './booking-rows.ts';
-import { isHeld } from './booking-status.ts';
+import { bookingStatus } from './booking-status.ts';
 import { changeNamed } from './change.ts';
 import { Extension } from './fields.ts';
 import { holdEndOf } from './hold-end.ts';
@@ -16,7 +16,9 @@ export async function extend(request: OctoRequest, call: OctoCall): Promise<Octo
   const fields = parseBody(Extension, request.body);
   if (!fields.ok) return fields;
   return changeNamed(request, call, async (tx, row) => {
-    if (!isHeld(row, call.now)) return impossible('not_held');
+    const status = bookingStatus(row, call.now);
+    if (status === 'EXPIRED') return spentBooking('expired', row.uuid);
+    if (status !== 'ON_HOLD') return impossible('not_held');
     await holdLonger(tx, row, fields.data.expirationMinutes, call.now);
     return answer(null);
   });

@@ -1,16 +1,14 @@
 import { OptionalMail, Phone } from '@seahour/api-types/orders.ts';
-import { oneLine, severalLines } from '@seahour/api-types/primitives.ts';
+import { MOST_GUESTS, oneLine, severalLines } from '@seahour/api-types/primitives.ts';
 import * as z from 'zod/mini';
+import { Id, NamedId } from '../named-id.ts';
+import { AskedSpan } from '../span.ts';
 
-/** More guests than any boat takes are asked for by nobody. */
-const MOST_UNIT_ITEMS = 500;
 const MOST_LOCALES = 20;
 const NAME_LENGTH = 120;
 const REFERENCE_LENGTH = 80;
 const NOTES_LENGTH = 1000;
 const REASON_LENGTH = 500;
-/** Longer ids name nothing here. */
-const ID_LENGTH = 100;
 
 const line = (maxLength: number) => z.nullish(oneLine(maxLength));
 const lines = (maxLength: number) => z.nullish(severalLines(maxLength));
@@ -18,7 +16,6 @@ const Uuid = z.pipe(
   z.guid(),
   z.transform((uuid) => uuid.toLowerCase()),
 );
-const RequiredId = z.string().check(z.maxLength(ID_LENGTH));
 const Reference = line(REFERENCE_LENGTH);
 const Minutes = z.nullish(z.number().check(z.minimum(0), z.maximum(1_000_000)));
 
@@ -36,7 +33,7 @@ const Contact = z.object({
 
 const UnitItem = z.object({
   uuid: z.nullish(Uuid),
-  unitId: RequiredId,
+  unitId: Id,
   resellerReference: Reference,
   contact: z.nullish(Contact),
 });
@@ -44,7 +41,7 @@ export type UnitItemFields = z.infer<typeof UnitItem>;
 
 const UnitItems = z.nullish(
   z.array(UnitItem).check(
-    z.maxLength(MOST_UNIT_ITEMS),
+    z.maxLength(MOST_GUESTS),
     z.refine((items) => {
       const own = items.map(({ uuid }) => uuid).filter(Boolean);
       return new Set(own).size === own.length;
@@ -63,10 +60,11 @@ export type SaidFields = z.infer<z.ZodMiniObject<typeof said>>;
 
 export const Reservation = z.object({
   ...said,
-  uuid: z.nullish(Uuid),
-  productId: RequiredId,
-  optionId: RequiredId,
-  availabilityId: RequiredId,
+  /** Of any form: one that is none is refused by a code of its own. */
+  uuid: z.optional(z.unknown()),
+  productId: NamedId,
+  optionId: NamedId,
+  availabilityId: NamedId,
   expirationMinutes: Minutes,
   currency: line(10),
 });
@@ -78,9 +76,9 @@ export type Confirmation = z.infer<typeof Confirmation>;
 
 export const Update = z.object({
   ...said,
-  productId: z.nullish(RequiredId),
-  optionId: z.nullish(RequiredId),
-  availabilityId: z.nullish(RequiredId),
+  productId: z.nullish(Id),
+  optionId: z.nullish(Id),
+  availabilityId: z.nullish(Id),
   expirationMinutes: Minutes,
 });
 export type Update = z.infer<typeof Update>;
@@ -90,10 +88,11 @@ export const Cancellation = z.object({ reason: lines(REASON_LENGTH) });
 export const ListQuery = z.object({
   resellerReference: z.optional(oneLine(REFERENCE_LENGTH)),
   supplierReference: z.optional(oneLine(REFERENCE_LENGTH)),
+  ...AskedSpan,
 });
 
-/** The UUID in a path; null where it is none. */
-export const readUuid = (given: string | undefined): string | null => {
+/** The UUID in a path or a body; null where it is none. */
+export const readUuid = (given: unknown): string | null => {
   const parsed = Uuid.safeParse(given);
   return parsed.success ? parsed.data : null;
 };

@@ -7,13 +7,20 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { parseBody } from '../body.ts';
 import { type OctoCall, wantsPricing } from '../call.ts';
 import { optionId as optionIdOf } from '../options.ts';
-import { answer, badField, impossible, type OctoOutcome, refuse } from '../refusals.ts';
+import {
+  answer,
+  badField,
+  impossible,
+  type OctoOutcome,
+  refuse,
+  spentBooking,
+} from '../refusals.ts';
 import type { OctoRequest } from '../route.ts';
 import type { Booking } from '../wire.ts';
 import { type BookingKey, countHolds, findBooking, insertBooking } from './booking-rows.ts';
 import { bookingView } from './booking-view.ts';
 import { mergeContact } from './contact.ts';
-import { Reservation } from './fields.ts';
+import { Reservation, readUuid } from './fields.ts';
 import { holdEndOf } from './hold-end.ts';
 import { type BookedUnits, readUnits } from './unit-items.ts';
 import { orderOf, readWantedTrip, type WantedTrip } from './wanted-trip.ts';
@@ -28,10 +35,13 @@ export async function reserve(
 ): Promise<OctoOutcome<Booking>> {
   const parsed = parseBody(Reservation, body);
   if (!parsed.ok) return parsed;
-  const fields = parsed.data;
-  const key = { partnerId: call.partner.id, uuid: fields.uuid ?? randomUUID() };
+  const given = parsed.data.uuid ?? null;
+  const uuid = given === null ? null : readUuid(given);
+  if (uuid === null && given !== null) return badUuid(given);
+  const fields = { ...parsed.data, uuid };
+  const key = { partnerId: call.partner.id, uuid: uuid ?? randomUUID() };
   const request_hash = hashOf(fields);
-  const before = fields.uuid ? await madeBefore(key, request_hash, call) : undefined;
+  const before = uuid ? await madeBefore(key, request_hash, call) : undefined;
   if (before) return before;
   const trip = await readWantedTrip(fields, call);
   if (!trip.ok) return trip;
@@ -42,6 +52,12 @@ export async function reserve(
   if (!units.ok) return units;
   return hold({ ...trip.data, ...units.data, key, request_hash, fields }, call);
 }
+
+const badUuid = (given: unknown) =>
+  refuse('INVALID_BOOKING_UUID', 'field.wrong', {
+    said: { path: 'uuid' },
+    about: { uuid: typeof given === 'string' ? given.slice(0, 100) : '' },
+  });
 
 interface WantedHold extends WantedTrip, BookedUnits {
   key: BookingKey;
@@ -119,5 +135,5 @@ async function madeBefore(
   const row = await findBooking(call.db, key);
   if (!row) return undefined;
   if (row.request_hash === requestHash) return answer(bookingView(row, call));
-  return refuse('INVALID_BOOKING_UUID', 'impossible.uuid_used', { about: { uuid: key.uuid } });
+  return spentBooking('uuid_used', key.uuid);
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../tables/connection.ts';
 import { parseBody } from '../body.ts';
 import type { OctoCall } from '../call.ts';
 import { optionId } from '../options.ts';
-import { answer, impossible, type OctoOutcome } from '../refusals.ts';
+import { answer, impossible, type OctoOutcome, spentBooking } from '../refusals.ts';
 import type { OctoRequest } from '../route.ts';
 import type { Booking } from '../wire.ts';
 import { startOf } from './booked-hours.ts';
@@ -67,7 +67,7 @@ async function change(
   const { now } = call;
   const status = bookingStatus(row, now);
   const isSold = status === 'PENDING' || status === 'CONFIRMED';
-  if (status === 'EXPIRED') return impossible('expired');
+  if (status === 'EXPIRED') return spentBooking('expired', row.uuid);
   if (!isHeld(row, now) && !(isSold && row.starts_at > now)) return impossible('over');
   if (isSold && trip && !isSameOption(row, trip)) return impossible('other_trip');
   const wantsUnits = fields.unitItems || trip;

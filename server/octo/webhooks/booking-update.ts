@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { sql } from 'kysely';
 import type { EventRow } from '../../partners/webhooks/event-body.ts';
 import type { OctoBody } from '../../partners/webhooks/writer.ts';
@@ -12,7 +13,8 @@ import { shapingOf, webhookView } from './webhook-view.ts';
 export const createOctoBody =
   (db: Db): OctoBody =>
   async (event, webhook, now) => {
-    const reader = { now, capabilities: new Set(shapingOf(webhook.octo_capabilities)) };
+    const capabilities = new Set(shapingOf(webhook.octo_capabilities));
+    const reader = { now, capabilities, language: DEFAULT_LANGUAGE };
     if (event.type === 'test') return bodyOf(sampleBooking(reader));
     const row = await findBookingOf(db, event);
     return row ? bodyOf(bookingView(row, reader)) : null;

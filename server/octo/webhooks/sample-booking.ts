@@ -1,4 +1,4 @@
-import { localTime } from '../availability-id.ts';
+import { localTime, utcTime } from '../availability-id.ts';
 import { type OctoCall, wantsPricing } from '../call.ts';
 import { pricingOf } from '../pricing.ts';
 import type { Booking, Contact } from '../wire.ts';
@@ -21,7 +21,7 @@ export function sampleBooking({
   now,
   capabilities,
 }: Pick<OctoCall, 'now' | 'capabilities'>): Booking {
-  const utc = instantOf(now);
+  const utc = utcTime(now);
   const at = (hours: number) => new Date(Math.ceil(now.getTime() / HOUR_MS + hours) * HOUR_MS);
   const [start, end] = [localTime(TIME_ZONE, at(48)), localTime(TIME_ZONE, at(51))];
   const lasting = { utcRedeemedAt: null, contact: NOBODY, ticket: null };
@@ -34,7 +34,7 @@ export function sampleBooking({
     availabilityId: start,
     availability: {
       ...{ id: start, localDateTimeStart: start, localDateTimeEnd: end, allDay: false },
-      ...{ utcCutoffAt: instantOf(at(47)), openingHours: [], available: false },
+      ...{ utcCutoffAt: utcTime(at(47)), openingHours: [], available: false },
       ...{ status: 'SOLD_OUT', vacancies: 0, capacity: 1, maxUnits: 1 },
     },
     ...{ contact: NOBODY, notes: null, deliveryMethods: ['VOUCHER'] },
@@ -53,5 +53,3 @@ export function sampleBooking({
     }),
   };
 }
-
-const instantOf = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
