@@ -62,9 +62,9 @@ test('lists a start with all that a reseller sells it by', async () => {
     allDay: false,
     available: true,
     status: 'AVAILABLE',
-    vacancies: 1,
-    capacity: 1,
-    maxUnits: 1,
+    vacancies: 500,
+    capacity: 500,
+    maxUnits: 500,
     openingHours: [{ from: '06:00', to: '24:00' }],
     pricing: {
       original: 2160_00,
@@ -155,6 +155,9 @@ test('is not free for more guests than the boat takes', async () => {
   expect(await days(of(2, '3h', { ...units(9), ...span }))).toMatchObject([{ available: false }]);
   expect(await days(of(2, '3h', { ...units(8), ...span }))).toMatchObject([{ available: true }]);
   await setFilters({});
+  // One without a limit takes as many as an order can name.
+  expect((await starts(of(2, '3h', units(500))))[0]).toMatchObject({ available: true });
+  expect((await starts(of(2, '3h', units(501))))[0]).toMatchObject({ available: false });
 });
 
 test.each([
@@ -175,6 +178,8 @@ test.each([
   ['another currency', { localDate: SATURDAY, currency: 'USD' }, 'BAD_REQUEST'],
   ['a length that is not sold', { localDate: SATURDAY, optionId: '2h' }, 'INVALID_OPTION_ID'],
   ['no such boat', { localDate: SATURDAY, productId: '99' }, 'INVALID_PRODUCT_ID'],
+  ['no boat', { localDate: SATURDAY, productId: undefined }, 'INVALID_PRODUCT_ID'],
+  ['no length', { localDate: SATURDAY, optionId: null }, 'INVALID_OPTION_ID'],
 ])('refuses %s', async (_, rest, error) => {
   const { status, body } = await octo.post('/availability', of(1, '3h', rest), EVERYTHING);
   expect([status, body]).toMatchObject([400, { error }]);

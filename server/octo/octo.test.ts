@@ -29,16 +29,16 @@ async function openedBy(headers: Record<string, string>) {
 test('opens to a key that is a partner’s, and to nobody else', async () => {
   const { key } = octo;
   expect(await openedBy(bearer(key))).toEqual([200, undefined]);
-  expect(await openedBy({})).toEqual([401, 'UNAUTHORIZED']);
-  expect(await openedBy({ Authorization: 'Basic aG90ZWw6' })).toEqual([401, 'UNAUTHORIZED']);
-  expect(await openedBy(bearer('sh_live_nothing'))).toEqual([403, 'FORBIDDEN']);
-  expect(await openedBy(bearer('x'.repeat(500)))).toEqual([403, 'FORBIDDEN']);
+  expect(await openedBy({})).toEqual([400, 'UNAUTHORIZED']);
+  expect(await openedBy({ Authorization: 'Basic aG90ZWw6' })).toEqual([400, 'UNAUTHORIZED']);
+  expect(await openedBy(bearer('sh_live_nothing'))).toEqual([400, 'FORBIDDEN']);
+  expect(await openedBy(bearer('x'.repeat(500)))).toEqual([400, 'FORBIDDEN']);
   const other = await createKey(app.db, { partnerId: HOTEL.id, name: 'Old' }, NOW);
   const [old] = await listKeys(app.db, HOTEL.id);
   await endKey(app.db, { partnerId: HOTEL.id, keyId: old?.key_id ?? 0 }, NOW);
-  expect(await openedBy(bearer(other ?? ''))).toEqual([403, 'FORBIDDEN']);
+  expect(await openedBy(bearer(other ?? ''))).toEqual([400, 'FORBIDDEN']);
   await endPartner(app.db, HOTEL.id, NOW);
-  expect(await openedBy(bearer(key))).toEqual([403, 'FORBIDDEN']);
+  expect(await openedBy(bearer(key))).toEqual([400, 'FORBIDDEN']);
   await endPartner(app.db, HOTEL.id, null);
   expect(await openedBy(bearer(key))).toEqual([200, undefined]);
 });
@@ -49,11 +49,31 @@ test('says which of the wanted capabilities it uses', async () => {
   expect(full.headers.get('Octo-Capabilities')).toBe('octo/pricing, octo/content');
   expect(full.headers.get('Octo-Env')).toBe('live');
   expect(full.body).toMatchObject({ pricingPer: 'BOOKING', title: 'Azure 46' });
-  const bare = await octo.get('/products/1', { 'Octo-Env': 'test' });
+  const bare = await octo.get('/products/1', { 'Octo-Env': 'live' });
   expect(bare.headers.get('Octo-Capabilities')).toBe('');
   expect(bare.headers.get('Octo-Env')).toBe('live');
   expect(Object.keys(bare.body as object)).not.toContain('pricingPer');
   expect(Object.keys(bare.body as object)).not.toContain('title');
+});
+
+test('reads capabilities by their short names, and in the address', async () => {
+  const used = async (path: string, headers: Record<string, string> = {}) =>
+    (await octo.get(path, headers)).headers.get('Octo-Capabilities');
+  const both = 'octo/pricing, octo/content';
+  expect(await used('/products/1', { 'Octo-Capabilities': 'Content,pricing' })).toBe(both);
+  expect(await used('/products/1?_capabilities=octo/pricing,octo/content')).toBe(both);
+  expect(await used('/products/1?_capabilities=content', { 'Octo-Capabilities': 'pricing' })).toBe(
+    both,
+  );
+  expect(await used('/products/1?_capabilities=cart')).toBe('');
+});
+
+test('keeps a program that only tries things from booking real hours', async () => {
+  const { status, body } = await octo.get('/products/1', { 'Octo-Env': 'test' });
+  expect([status, body]).toEqual([
+    400,
+    { error: 'BAD_REQUEST', errorMessage: expect.stringMatching(/no test mode/) },
+  ]);
 });
 
 test('names itself, and what it understands', async () => {
@@ -106,7 +126,7 @@ test.each([
   ['no JSON', '{"productId":', /JSON/],
   ['a list', [], /JSON object/],
   ['a text', '"1"', /JSON object/],
-  ['nothing', '', /^productId/],
+  ['nothing', '', /localDate/],
   ['a number for an id', { ...ASKED, productId: 1 }, /^productId/],
   ['an id without end', { ...ASKED, optionId: 'h'.repeat(200) }, /^optionId .*long/],
   ['a character that no text has', { ...ASKED, optionId: '3h\0' }, /^optionId/],
@@ -147,7 +167,7 @@ test('lets a key be guessed a few times only, and does not count the right one',
     });
   const [bad, good] = ['203.0.113.1', '203.0.113.2'];
   for (let call = 0; call < RULES.guess.points; call += 1) {
-    expect((await ask('sh_live_guess', bad)).status).toBe(403);
+    expect((await ask('sh_live_guess', bad)).status).toBe(400);
     expect((await ask(octo.key, good)).status).toBe(200);
   }
   const refused = await ask(octo.key, bad);

@@ -51,6 +51,7 @@ test('sells an offer in the lengths that its opening hours have room for', async
   expect([shortest?.default, next?.default]).toEqual([true, false]);
   const five = (await find(5)).options[5];
   expect(five?.availabilityLocalStartTimes).toEqual(['14:00', '15:00', '16:00']);
+  expect(next?.restrictions).toEqual({ minUnits: 1, maxUnits: 500 });
 });
 
 test('leaves out an offer that is never open long enough to be booked', async () => {
@@ -196,11 +197,11 @@ test('says until when cancelling is free, by the offer’s own rule', async () =
 });
 
 test('says whether the partner’s bookings are confirmed at once', async () => {
-  expect((await find(1)).instantConfirmation).toBe(false);
+  expect(await find(1)).toMatchObject({ instantConfirmation: false, instantDelivery: false });
   const confirm = (confirms_at_once: boolean) =>
     app.db.updateTable('partners').set({ confirms_at_once }).where('id', '=', HOTEL.id).execute();
   await confirm(true);
-  expect((await find(1)).instantConfirmation).toBe(true);
+  expect(await find(1)).toMatchObject({ instantConfirmation: true, instantDelivery: true });
   await confirm(false);
 });
 

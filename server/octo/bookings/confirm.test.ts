@@ -128,10 +128,10 @@ test('takes the number of guests that is known by then', async () => {
 });
 
 test.each([
-  ['contact.fullName', { contact: { emailAddress: 'anna@guest.example', firstName: 'Anna' } }],
+  ['contact.lastName', { contact: { emailAddress: 'anna@guest.example', firstName: 'Anna' } }],
   ['contact.emailAddress', { contact: { fullName: 'Anna Berg' } }],
   ['contact.phoneNumber', { contact: { ...ANNA, phoneNumber: '12' } }],
-  ['contact.fullName', {}],
+  ['contact.firstName', {}],
 ])('names %s where it is missing or wrong', async (path, payload) => {
   const held = await octo.hold();
   const { status, body } = await confirming(held, payload);
@@ -154,10 +154,16 @@ test('sells nothing that has expired, by the clock alone', async () => {
   const held = await octo.hold();
   desk.app.setNow('2026-11-20T04:30:00Z');
   expect((await octo.read(held)).status).toBe('EXPIRED');
-  expect(await refusal(confirming(held))).toBe('UNPROCESSABLE_ENTITY');
+  expect(await refusal(confirming(held))).toBe('INVALID_BOOKING_UUID');
+  const { body } = await octo.post(`/bookings/${held.uuid}/extend`, {});
+  expect(body).toEqual({
+    error: 'INVALID_BOOKING_UUID',
+    errorMessage: 'The hold has expired. Make a new booking.',
+    uuid: held.uuid,
+  });
   // Nor where somebody else has the hours by now.
   const another = await octo.hold();
-  expect(await refusal(confirming(held))).toBe('UNPROCESSABLE_ENTITY');
+  expect(await refusal(confirming(held))).toBe('INVALID_BOOKING_UUID');
   expect((await octo.confirm(another)).status).toBe('PENDING');
 });
 

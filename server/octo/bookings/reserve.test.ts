@@ -13,10 +13,12 @@ import {
   TRIP,
   TWO_GUESTS,
 } from '../../fixtures/octo-bookings.ts';
+import { EVERYTHING } from '../../fixtures/octo-caller.ts';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { startTestServer } from '../../fixtures/test-server.ts';
 import { createKey } from '../../partners/keys.ts';
 import { endPartner, insertPartner } from '../../partners/partners.ts';
+import type { Availability } from '../wire.ts';
 
 const NOW = new Date('2026-11-20T04:00:00Z');
 
@@ -100,8 +102,12 @@ test.each([
   ['UNPROCESSABLE_ENTITY', { unitItems: [] }],
   ['UNPROCESSABLE_ENTITY', { unitItems: undefined }],
   ['UNPROCESSABLE_ENTITY', { unitItems: [{ unitId: 'boat' }, { unitId: 'boat' }] }],
-  ['BAD_REQUEST', { availabilityId: undefined }],
-  ['BAD_REQUEST', { uuid: 'mine' }],
+  ['INVALID_PRODUCT_ID', { productId: undefined }],
+  ['INVALID_OPTION_ID', { optionId: null }],
+  ['INVALID_AVAILABILITY_ID', { availabilityId: undefined }],
+  ['INVALID_BOOKING_UUID', { uuid: 'mine' }],
+  ['INVALID_BOOKING_UUID', { uuid: '' }],
+  ['INVALID_BOOKING_UUID', { uuid: 7 }],
   ['BAD_REQUEST', { contact: { emailAddress: 'nobody' } }],
 ])('refuses with %s %o', async (code, rest) => {
   expect(await refusal(ask(rest))).toBe(code);
@@ -154,7 +160,9 @@ test('shows a partner its own bookings alone, and none once it has ended', async
   const payload = { ...TRIP, ...TWO_GUESTS, uuid, availabilityId: AT_TEN };
   expect((await booking(octo.post('/bookings', payload, theirs))).id).not.toBe(held.id);
   await endPartner(app.db, 'guide', NOW);
-  expect((await octo.get(`/bookings/${uuid}`, theirs)).status).toBe(403);
+  expect((await octo.get(`/bookings/${uuid}`, theirs)).body).toMatchObject({
+    error: 'FORBIDDEN',
+  });
   expect((await octo.read(held)).status).toBe('ON_HOLD');
 });
 
@@ -169,5 +177,59 @@ test('lists bookings by either reference, newest first', async () => {
   expect(await idsOf('resellerReference=R-7')).toEqual([second.id, first.id]);
   expect(await idsOf(`supplierReference=${first.id}`)).toEqual([first.id]);
   expect(await idsOf(`resellerReference=R-8&supplierReference=${first.id}`)).toEqual([]);
-  expect(await refusal(octo.get('/bookings'))).toBe('BAD_REQUEST');
+  const { body } = await octo.get('/bookings');
+  expect(body).toEqual({
+    error: 'BAD_REQUEST',
+    errorMessage: expect.stringMatching(/resellerReference.*supplierReference.*localDate/),
+  });
+});
+
+test('lists bookings by the days of their trips', async () => {
+  const first = await octo.hold({ resellerReference: 'R-7' });
+  app.setNow('2026-11-20T04:00:01Z');
+  const second = await octo.hold({ availabilityId: '2026-11-23T10:00:00+04:00' });
+  const idsOf = async (query: string) => {
+    const { body } = await octo.get(`/bookings?${query}`);
+    return (body as { id: string }[]).map(({ id }) => id);
+  };
+  expect(await idsOf('localDate=2026-11-21')).toEqual([first.id]);
+  expect(await idsOf('localDate=2026-11-22')).toEqual([]);
+  expect(await idsOf('localDateStart=2026-11-21&localDateEnd=2026-11-23')).toEqual([
+    second.id,
+    first.id,
+  ]);
+  expect(
+    await idsOf('localDateStart=2026-11-21&localDateEnd=2026-11-23&resellerReference=R-7'),
+  ).toEqual([first.id]);
+  for (const query of [
+    'localDateStart=2026-11-21',
+    'localDateEnd=2026-11-21',
+    'localDateStart=2026-11-21&localDateEnd=2026-11-20',
+    'localDate=2026-11-21&localDateStart=2026-11-21',
+    'localDate=2026-02-30',
+  ]) {
+    expect(await refusal(octo.get(`/bookings?${query}`))).toBe('BAD_REQUEST');
+  }
+});
+
+test('says of booked hours what it says of free ones', async () => {
+  const asked = { productId: '1', optionId: '3h', availabilityIds: [AT_FOUR] };
+  const { body } = await octo.post('/availability', asked, EVERYTHING);
+  const [{ pricing: _, ...free }] = body as [Availability];
+  const { availability } = await octo.hold();
+  expect(availability).toEqual({ ...free, available: false, status: 'SOLD_OUT', vacancies: 0 });
+  expect(availability).toMatchObject({ title: null, shortDescription: '3 hours' });
+});
+
+test('shares the price among units, to the last minor unit', async () => {
+  const seven = { unitItems: Array(7).fill({ unitId: 'guest' }) };
+  const { pricing, unitItems } = await octo.hold(seven);
+  for (const amount of ['original', 'retail', 'net'] as const) {
+    const shares = unitItems.map((item) => item.pricing?.[amount] ?? 0);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(pricing?.[amount]);
+    expect(Math.max(...shares) - Math.min(...shares)).toBe(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+  }
+  const [{ pricing: share } = {}] = unitItems;
+  expect(share).toMatchObject({ currency: 'AED', currencyPrecision: 2, includedTaxes: [] });
 });

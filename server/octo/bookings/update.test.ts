@@ -102,7 +102,7 @@ test('extends a hold up to an hour, and never cuts it short', async () => {
   );
   app.setNow('2026-11-20T05:00:00Z');
   const late = octo.post(`/bookings/${held.uuid}/extend`, {});
-  expect(await refusal(late)).toBe('UNPROCESSABLE_ENTITY');
+  expect(await refusal(late)).toBe('INVALID_BOOKING_UUID');
 });
 
 test('changes guest, guests and hours of what is sold; the crew is asked anew', async () => {

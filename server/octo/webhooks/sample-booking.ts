@@ -25,6 +25,8 @@ export function sampleBooking({
   const at = (hours: number) => new Date(Math.ceil(now.getTime() / HOUR_MS + hours) * HOUR_MS);
   const [start, end] = [localTime(TIME_ZONE, at(48)), localTime(TIME_ZONE, at(51))];
   const lasting = { utcRedeemedAt: null, contact: NOBODY, ticket: null };
+  const price = pricingOf(NO_PRICE, { commission_percent: 0 });
+  const priced = wantsPricing({ capabilities }) ? { pricing: price } : {};
   return {
     ...{ id: NO_NUMBER, uuid: NO_UUID, testMode: true, status: 'CONFIRMED' },
     ...{ resellerReference: null, supplierReference: NO_NUMBER },
@@ -46,10 +48,9 @@ export function sampleBooking({
       {
         ...{ uuid: NO_UUID, unitId: 'guest', status: 'CONFIRMED', ...lasting },
         ...{ resellerReference: null, supplierReference: null },
+        ...priced,
       },
     ],
-    ...(wantsPricing({ capabilities }) && {
-      pricing: pricingOf(NO_PRICE, { commission_percent: 0 }),
-    }),
+    ...priced,
   };
 }
