@@ -166,14 +166,15 @@ test('shows a partner its own bookings alone, and none once it has ended', async
   expect((await octo.read(held)).status).toBe('ON_HOLD');
 });
 
+async function idsOf(query: string): Promise<string[]> {
+  const { body } = await octo.get(`/bookings?${query}`);
+  return (body as { id: string }[]).map(({ id }) => id);
+}
+
 test('lists bookings by either reference, newest first', async () => {
   const first = await octo.hold({ resellerReference: 'R-7' });
   app.setNow('2026-11-20T04:00:01Z');
   const second = await octo.hold({ resellerReference: 'R-7', availabilityId: AT_TEN });
-  const idsOf = async (query: string) => {
-    const { body } = await octo.get(`/bookings?${query}`);
-    return (body as { id: string }[]).map(({ id }) => id);
-  };
   expect(await idsOf('resellerReference=R-7')).toEqual([second.id, first.id]);
   expect(await idsOf(`supplierReference=${first.id}`)).toEqual([first.id]);
   expect(await idsOf(`resellerReference=R-8&supplierReference=${first.id}`)).toEqual([]);
@@ -188,10 +189,6 @@ test('lists bookings by the days of their trips', async () => {
   const first = await octo.hold({ resellerReference: 'R-7' });
   app.setNow('2026-11-20T04:00:01Z');
   const second = await octo.hold({ availabilityId: '2026-11-23T10:00:00+04:00' });
-  const idsOf = async (query: string) => {
-    const { body } = await octo.get(`/bookings?${query}`);
-    return (body as { id: string }[]).map(({ id }) => id);
-  };
   expect(await idsOf('localDate=2026-11-21')).toEqual([first.id]);
   expect(await idsOf('localDate=2026-11-22')).toEqual([]);
   expect(await idsOf('localDateStart=2026-11-21&localDateEnd=2026-11-23')).toEqual([

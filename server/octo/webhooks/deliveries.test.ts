@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearOrders } from '../../fixtures/clear-orders.ts';
-import { type OctoCaller, startOctoCaller } from '../../fixtures/octo-caller.ts';
+import { EVERYTHING, type OctoCaller, startOctoCaller } from '../../fixtures/octo-caller.ts';
 import { bookFromHotel, HOTEL } from '../../fixtures/partners.ts';
 import { openPostOffice } from '../../fixtures/post-office.ts';
 import { openStaffDesk, type StaffDesk } from '../../fixtures/staff-desk.ts';
@@ -115,12 +115,15 @@ test('says of a booking what the webhook was made to say', async () => {
   await listen();
   await sell();
   await deliver();
-  await listen({ 'Octo-Capabilities': 'octo/pricing' });
+  await listen(EVERYTHING);
   await sell({ availabilityId: '2026-11-21T10:00:00+04:00' });
   await deliver();
   const [plain, priced] = receiver.received.map(({ event }) => event.booking);
   expect(plain).not.toHaveProperty('pricing');
+  expect(plain?.availability).not.toHaveProperty('shortDescription');
   expect(priced?.pricing).toMatchObject({ retail: expect.any(Number), currency: 'AED' });
+  expect(priced?.unitItems).toMatchObject([{ pricing: { retail: priced?.pricing?.retail } }]);
+  expect(priced?.availability).toMatchObject({ shortDescription: '3 hours' });
 });
 
 test('sends nothing of what was booked otherwise, also not again', async () => {
@@ -183,7 +186,11 @@ test('sends a whole booking as a test, marked as one', async () => {
   expect(zBooking.safeParse(sent?.event.booking).error?.issues).toBeUndefined();
   expect(sent?.event).toMatchObject({
     webhook: { event: 'booking_update' },
-    booking: { testMode: true, pricing: { currency: expect.any(String) } },
+    booking: {
+      testMode: true,
+      pricing: { currency: expect.any(String) },
+      unitItems: [{ pricing: { currency: expect.any(String) } }],
+    },
   });
 });
 
