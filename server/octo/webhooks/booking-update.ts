@@ -5,7 +5,7 @@ import type { OctoBody } from '../../partners/webhooks/writer.ts';
 import type { Db } from '../../tables/connection.ts';
 import type { OctoBookingRow } from '../../tables/octo.ts';
 import { type BookingRow, findBooking } from '../bookings/booking-rows.ts';
-import { bookingView } from '../bookings/booking-view.ts';
+import { type BookingReader, bookingView } from '../bookings/booking-view.ts';
 import { sampleBooking } from './sample-booking.ts';
 import { shapingOf, webhookView } from './webhook-view.ts';
 
@@ -14,7 +14,7 @@ export const createOctoBody =
   (db: Db): OctoBody =>
   async (event, webhook, now) => {
     const capabilities = new Set(shapingOf(webhook.octo_capabilities));
-    const reader = { now, capabilities, language: DEFAULT_LANGUAGE };
+    const reader: BookingReader = { now, capabilities, language: DEFAULT_LANGUAGE };
     if (event.type === 'test') return bodyOf(sampleBooking(reader));
     const row = await findBookingOf(db, event);
     return row ? bodyOf(bookingView(row, reader)) : null;
