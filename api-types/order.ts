@@ -96,7 +96,7 @@ export const Order = z.object({
   phone: z.string(),
   mail: z.string(),
   comment: z.string(),
-  /** When an unpaid hold ends, ISO 8601 in UTC. */
+  /** When a hold ends that is not paid, or not confirmed by its partner, ISO 8601 in UTC. */
   expires_at: z.optional(z.string()),
 });
 export type Order = z.infer<typeof Order>;

@@ -113,7 +113,7 @@ export async function eraseGuest(
         delete from idempotency_keys
         where response like any(${over.map((row) => `%${row.unique_id}%`)}::text[])`.execute(tx);
       await sql`delete from guest_reviews where order_id = any(${ids}::uuid[])`.execute(tx);
-      await forgetGuestsOf(tx, ids);
+      await forgetGuestsOf(tx, [...ids, ...(await listHeldFor(tx, { digits, mail }))]);
       await sql`
         update messages set mailbox_hash = null
         where mailbox_hash = ${mailboxHash(mail)} or order_id = any(${ids}::uuid[])`.execute(tx);
@@ -150,4 +150,17 @@ async function eraseMails(folder: string, marks: readonly string[], isDryRun: bo
     if (!isDryRun) await rm(path, { force: true });
   }
   return count;
+}
+
+/** Of what a partner held for a guest and never confirmed, its order does not say for whom. */
+async function listHeldFor(
+  tx: Db,
+  { digits, mail }: { digits: string; mail: string },
+): Promise<OrderId[]> {
+  const { rows } = await sql<{ order_id: OrderId }>`
+    select order_id from octo_bookings
+    where confirmed_at is null
+      and (${digits} <> '' and regexp_replace(contact->>'phoneNumber', '\\D', '', 'g') = ${digits}
+        or ${mail} <> '' and lower(contact->>'emailAddress') = ${mail})`.execute(tx);
+  return rows.map(({ order_id }) => order_id);
 }

@@ -60,7 +60,11 @@ test.each<[string, StaffOrder, string]>([
   ['begun', orderAt(9, 2), 'on_water'],
   ['ended', orderAt(8, 2), 'over'],
   ['without an answer', orderAt(11, 2, { order_status: 'unconfirmed' }), 'to_confirm'],
-  ['being paid by card', orderAt(11, 2, { order_status: 'unconfirmed', acq_method: 2 }), 'held'],
+  [
+    'held for a while',
+    orderAt(11, 2, { order_status: 'unconfirmed', expires_at: '2026-11-20T04:30:00.000Z' }),
+    'held',
+  ],
 ])('says of an order that is %s', (_, order, state) => {
   expect(tripState(order, DATE, AT_TEN)).toBe(state);
 });

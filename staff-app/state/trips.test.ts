@@ -41,6 +41,7 @@ test('counts what was declined or cancelled no more', () => {
 test.each([
   [{ acq_method: 1, payment_status: '0' }, 'pays_pier'],
   [{ acq_method: 2, payment_status: '0' }, 'pays_waiting'],
+  [{ acq_method: 1, order_status: 'unconfirmed', expires_at: '2026-11-20T04:30Z' }, 'pays_held'],
   [{ acq_method: 2, payment_status: '1' }, 'paid_card'],
   [{ acq_method: 2, payment_status: '3' }, 'pays_failed'],
   [{ acq_method: 1, payment_status: '4' }, 'paid_back'],

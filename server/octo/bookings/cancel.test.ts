@@ -1,8 +1,14 @@
+import { callWeather, previewWeatherCall } from '@seahour/api-types/staff-weather.ts';
 import * as trips from '@seahour/api-types/trips.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expireHolds } from '../../booking/holds.ts';
 import { booking, type OctoDesk, openOctoDesk, refusal } from '../../fixtures/octo-bookings.ts';
+import { HOTEL } from '../../fixtures/partners.ts';
 import { openStaffDesk, type StaffDesk } from '../../fixtures/staff-desk.ts';
 import { cancelByRule, linkOf } from '../../fixtures/trips.ts';
+import { listBookings } from '../../partner-page/booking-rows.ts';
+import { stateWord } from '../../partner-page/bookings-table.ts';
+import { runWeatherCalls } from '../../staff/weather/run-weather-calls.ts';
 import type { Booking } from '../wire.ts';
 
 let desk: StaffDesk;
@@ -98,6 +104,35 @@ test('is a hold that staff may end, and nobody is asked to call anybody', async 
   expect(await octo.read(held)).toMatchObject({ status: 'CANCELLED' });
   const { uuid } = held;
   expect(await refusal(octo.post(`/bookings/${uuid}/confirm`, {}))).toBe('UNPROCESSABLE_ENTITY');
+});
+
+test('is a hold that the weather may end, of which nobody pays at this moment', async () => {
+  const held = await octo.hold();
+  const { order_id } = await orderOf(held);
+  const hours = { company_activity_ids: [1], date: '2026-11-21', from_hour: 13, to_hour: 24 };
+  const { trips } = await desk.app.call(previewWeatherCall, { ...desk.by('omar'), ...hours });
+  expect(trips).toMatchObject([{ days: [], suggested: 'cancelled', is_paying: false, back: 0 }]);
+  const decided = [{ order_id, revision: 0, becomes: 'cancelled' }];
+  await desk.app.call(callWeather, { ...desk.by('omar'), ...hours, trips: decided });
+  await runWeatherCalls(desk.app.db, new Date('2026-11-20T04:01:00Z'));
+  expect(await octo.read(held)).toMatchObject({ status: 'CANCELLED' });
+  expect(await told()).toEqual([]);
+});
+
+test('is said to be held by the partner, on its own page', async () => {
+  const held = await octo.hold();
+  const wordOf = async () => {
+    const listed = { partnerId: HOTEL.id, month: '2026-11' };
+    const [row] = await listBookings(desk.app.db, listed, { limit: 1 });
+    return row && stateWord(row);
+  };
+  expect(await wordOf()).toBe('held_own');
+  await expireHolds(desk.app.db, new Date('2026-11-20T04:30:00Z'));
+  expect(await wordOf()).toBe('given_up');
+  expect((await octo.read(held)).status).toBe('EXPIRED');
+  await octo.clear();
+  await octo.book();
+  expect(await wordOf()).toBe('held_crew');
 });
 
 test('says a trip that took place was redeemed', async () => {

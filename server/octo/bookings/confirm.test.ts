@@ -12,10 +12,12 @@ import {
   refusal,
 } from '../../fixtures/octo-bookings.ts';
 import { openStaffDesk, type StaffDesk } from '../../fixtures/staff-desk.ts';
+import { FRIDAY_MORNING } from '../../fixtures/test-app.ts';
 import { toldTo } from '../../fixtures/told-to.ts';
 import { linkOf } from '../../fixtures/trips.ts';
 import { sumMonth } from '../../partner-page/report.ts';
 import { refundOrder } from '../../payments/refund.ts';
+import { eraseGuest } from '../../retention/erase-guest.ts';
 import { forgetGuestsOf } from '../../retention/forget-guest.ts';
 import type { Booking } from '../wire.ts';
 
@@ -205,4 +207,11 @@ test('says nothing of a guest who is forgotten', async () => {
   const read = await octo.read(sold);
   expect(JSON.stringify(read)).not.toMatch(/Berg|anna|Anna|deaf|1234567/);
   expect(read).toMatchObject({ id: sold.id, unitItems: [{ unitId: 'guest' }] });
+});
+
+test('forgets whom hours were held for, also where they were never confirmed', async () => {
+  const held = await octo.hold({ contact: ANNA, notes: 'Anna sings' });
+  const guest = { mail: 'Anna@guest.example' };
+  await eraseGuest(desk.app.db, guest, { now: new Date(FRIDAY_MORNING), outbox: '/nowhere' });
+  expect(JSON.stringify(await octo.read(held))).not.toMatch(/Anna|anna|1234567/);
 });
