@@ -78,7 +78,7 @@ export function PartnerTerms({ typed, onType, wrongAt, onMended }: PartnerFields
           />
         )}
       </AskedField>
-      <label className="check">
+      <label className="check is-whole">
         <input
           type="checkbox"
           checked={typed.confirmsAtOnce}
