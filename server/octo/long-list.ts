@@ -1,4 +1,4 @@
-import { ReadableStream, TextEncoderStream } from 'node:stream/web';
+import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 
 const AT_ONCE = 50;
@@ -24,13 +24,13 @@ export async function mapInParts<Item, Made>(
 
 /** The JSON of a long list, part by part. */
 export const jsonInParts = (items: readonly unknown[]): ReadableStream<Uint8Array> =>
-  ReadableStream.from(parts(items)).pipeThrough(new TextEncoderStream());
+  Readable.toWeb(Readable.from(parts(items))) as ReadableStream<Uint8Array>;
 
-async function* parts(items: readonly unknown[]): AsyncGenerator<string> {
+async function* parts(items: readonly unknown[]): AsyncGenerator<Buffer> {
   for (let from = 0; from < items.length; from += AT_ONCE) {
     const json = JSON.stringify(items.slice(from, from + AT_ONCE)).slice(1, -1);
-    yield `${from === 0 ? '[' : ','}${json}`;
+    yield Buffer.from(`${from === 0 ? '[' : ','}${json}`);
     await turn();
   }
-  yield ']';
+  yield Buffer.from(']');
 }
