@@ -15,38 +15,60 @@ interface ViewedStart extends StartHour {
   status: StartStatus;
 }
 
+/** What all starts of a day have alike. */
+type DayView = Omit<
+  Availability,
+  | 'id'
+  | 'localDateTimeStart'
+  | 'localDateTimeEnd'
+  | 'utcCutoffAt'
+  | 'available'
+  | 'status'
+  | 'vacancies'
+> & { capacity: number };
+
+/** Made once for a day: an answer may have twenty-four starts of each. */
+export function dayView(
+  offer: FullOfferRow,
+  { date, hourCount }: Pick<ViewedStart, 'date' | 'hourCount'>,
+  reading: Reading,
+): DayView {
+  const capacity = capacityOf(offer);
+  return {
+    allDay: false,
+    capacity,
+    maxUnits: capacity,
+    openingHours: openingOn(offer, date),
+    ...(wantsPricing(reading) && {
+      pricing: pricingOf(dayPrice(offer, date, hourCount), reading.partner),
+    }),
+    ...(wantsContent(reading) && {
+      title: null,
+      shortDescription: lengthText(hourCount, reading.language),
+    }),
+  };
+}
+
 /** A start of an offer; null where the city's clock skips one of its hours. */
 export function availabilityView(
-  offer: FullOfferRow,
+  { time_zone, notice_hours }: FullOfferRow,
   { status, ...trip }: ViewedStart,
-  reading: Reading,
+  day: DayView,
 ): Availability | null {
-  const { time_zone, notice_hours } = offer;
   const starts = blockStarts(trip, time_zone);
   const [start] = starts ?? [];
   const last = starts?.at(-1);
   if (!start || !last) return null;
   const available = status === 'AVAILABLE';
-  const capacity = capacityOf(offer);
   const startsAt = localTime(time_zone, start);
   return {
     id: startsAt,
     localDateTimeStart: startsAt,
     localDateTimeEnd: localTime(time_zone, new Date(last.getTime() + HOUR_MS)),
     utcCutoffAt: utcTime(new Date(start.getTime() - notice_hours * HOUR_MS)),
-    allDay: false,
     available,
     status,
-    vacancies: available ? capacity : 0,
-    capacity,
-    maxUnits: capacity,
-    openingHours: openingOn(offer, trip.date),
-    ...(wantsPricing(reading) && {
-      pricing: pricingOf(dayPrice(offer, trip.date, trip.hourCount), reading.partner),
-    }),
-    ...(wantsContent(reading) && {
-      title: null,
-      shortDescription: lengthText(trip.hourCount, reading.language),
-    }),
+    vacancies: available ? day.capacity : 0,
+    ...day,
   };
 }

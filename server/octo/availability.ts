@@ -9,7 +9,7 @@ import {
   readHours,
 } from './asked.ts';
 import { startOfId } from './availability-id.ts';
-import { availabilityView } from './availability-view.ts';
+import { availabilityView, dayView } from './availability-view.ts';
 import { parseBody } from './body.ts';
 import type { OctoCall } from './call.ts';
 import { startsOn } from './day-starts.ts';
@@ -75,11 +75,13 @@ async function listStarts(
       ? wanted.dates
       : [...new Set(wanted.ids.flatMap((id) => startOfId(timeZone, id)?.date ?? []))].sort();
   const hours = await readHours(offer, dates, call);
-  const starts = dates.flatMap((date) =>
-    startsOn(hours, { date, hourCount, timeZone, now: call.now }).flatMap(({ time, status }) => {
+  const starts = dates.flatMap((date) => {
+    const listed = startsOn(hours, { date, hourCount, timeZone, now: call.now });
+    const day = listed.length > 0 ? dayView(offer, { date, hourCount }, call) : null;
+    return listed.flatMap(({ time, status }) => {
       const shown = status === 'AVAILABLE' && !fits ? 'SOLD_OUT' : status;
-      return availabilityView(offer, { date, time, hourCount, status: shown }, call) ?? [];
-    }),
-  );
+      return (day && availabilityView(offer, { date, time, hourCount, status: shown }, day)) ?? [];
+    });
+  });
   return ids ? starts.filter(({ id }) => ids.has(id)) : starts;
 }
