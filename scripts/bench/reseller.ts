@@ -19,7 +19,7 @@ const ASKED_DAYS = 30;
 /** Not among the first days, which visitors book. */
 const RESERVED_AHEAD = 10;
 /** Calls a second of a large reseller. */
-const RATES = { availability: 20, calendar: 10, bookings: 10 };
+const RATES = { availability: 10, calendar: 5, bookings: 4 };
 const PRODUCTS_EVERY_SEC = 4;
 const CAPABILITIES = 'octo/pricing';
 const GUEST = { fullName: 'Bench', emailAddress: 'bench@example.com' };
