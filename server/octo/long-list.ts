@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-const AT_ONCE = 50;
+const AT_ONCE = 10;
 
 /** Lists up to this many characters are answered whole: each part waits its turn among other callers. */
 const SHORT = 1_000_000;
