@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 
-const AT_ONCE = 50;
+const AT_ONCE = 10;
 
-/** Lists up to this length are answered whole. */
-const SHORT = 500;
+/** Lists up to this many characters are answered whole: each part waits its turn among other callers. */
+const SHORT = 1_000_000;
 
+/** Whether a list is long by its first item. */
 export const isLong = (data: unknown): data is readonly unknown[] =>
-  Array.isArray(data) && data.length > SHORT;
+  Array.isArray(data) && data.length > 1 && JSON.stringify(data[0]).length * data.length > SHORT;
 
 /** Maps a list that may be long, and lets other callers be answered in between. */
 export async function mapInParts<Item, Made>(
