@@ -7,7 +7,7 @@ const WARM_UP_MS = 1_000;
 
 export interface Rhythm {
   seconds: number;
-  /** Calls a second, ten at least. */
+  /** Calls a second. */
   rate: number;
 }
 
@@ -16,12 +16,13 @@ export async function inBursts(
   { seconds, rate }: Rhythm,
   call: (key: string) => Promise<unknown>,
 ): Promise<void> {
-  const size = Math.max(1, Math.round((rate * EVERY_MS) / 1000));
+  const begunBy = (burst: number) => Math.ceil((burst * rate * EVERY_MS) / 1000);
   const begunMs = performance.now();
   const calls: Promise<unknown>[] = [];
   const count = Math.round((seconds * 1000 + WARM_UP_MS) / EVERY_MS);
   for (let burst = 0; burst < count; burst++) {
     await pause(Math.max(0, begunMs + burst * EVERY_MS - performance.now()));
+    const size = begunBy(burst + 1) - begunBy(burst);
     for (let each = 0; each < size; each++) calls.push(call(`burst-${burst}-${each}`));
   }
   await Promise.all(calls);

@@ -5,7 +5,7 @@ export interface OctoAddress {
 
 /**
  * A start of a boat is sold once, and the validator books the same start in each of its checks. So,
- * from now on, whoever books here cancels what was booked before.
+ * until `end`, each booking that this process sends is preceded by the cancellation of the last one.
  */
 export function bookOneAtATime({ endpoint, key }: OctoAddress): { end(): Promise<void> } {
   const send = globalThis.fetch;

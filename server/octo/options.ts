@@ -21,14 +21,13 @@ export const lengthOfOption = (offer: FullOfferRow, id: string): number | null =
 
 type Opening = Pick<FullOfferRow, 'opening'>;
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
 /** The hours of a day from which an offer is open so long, on any weekday. */
-export function startHours({ opening }: Opening, hourCount: number): number[] {
-  const starts = opening.flatMap(({ from_hour, to_hour }) => {
-    const count = Math.max(0, to_hour - from_hour - hourCount + 1);
-    return Array.from({ length: count }, (_, index) => from_hour + index);
-  });
-  return [...new Set(starts)].sort((a, b) => a - b);
-}
+export const startHours = ({ opening }: Opening, hourCount: number): number[] =>
+  HOURS.filter((hour) =>
+    opening.some(({ from_hour, to_hour }) => from_hour <= hour && hour + hourCount <= to_hour),
+  );
 
 export const isOpenFor = ({ opening }: Opening, hourCount: number, weekday: number): boolean =>
   opening.some(

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { type OctoCall, wantsContent } from './call.ts';
 import type { Supplier } from './wire.ts';
 
-/** The installation: whoever books here books with it. */
+/** The whole installation is one supplier. */
 export function supplierView(
   { companyName, companyAddress, contactEmail, contactPhone, publicUrl }: Config,
   call: Pick<OctoCall, 'capabilities'>,
