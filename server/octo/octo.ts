@@ -94,7 +94,7 @@ async function run(
     capabilities: readCapabilities(c.req.header('Octo-Capabilities')),
     publicUrl: config.publicUrl,
     photoBase: photoBaseOf(config),
-    isLimited: limits !== null,
+    limits,
     announce,
   });
 }
