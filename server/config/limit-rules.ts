@@ -38,6 +38,10 @@ export const RULES = {
   partner_form: { points: 40, durationSec: 60 },
   /** Calls of OCTO by one partner: a large reseller asks a hundred times a second. */
   octo: { points: 12_000, durationSec: 60 },
+  /** What it confirms and moves of one boat: each is a message to the crew. */
+  octo_crew: { points: 60, durationSec: 3_600 },
+  /** What all partners confirm and move of one mailbox's: each is a mail. An office may book for all. */
+  octo_mail: { points: 30, durationSec: 86_400 },
   /** Photos of one editor, who may bring those of a whole fleet. */
   editor_photo: { points: 300, durationSec: 3_600 },
   /** Photos that one of the staff sends: each keeps a core busy for a fifth of a second. */

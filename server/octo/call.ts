@@ -1,6 +1,7 @@
 import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Partner } from '../partners/partners.ts';
+import type { Limits } from '../platform/limits/limits.ts';
 import type { Db } from '../tables/connection.ts';
 import type { CapabilityId } from './wire.ts';
 
@@ -18,8 +19,8 @@ export interface OctoCall {
   publicUrl: string;
   /** Where photos are, in full, e.g. `https://seahour.example/photos/`. */
   photoBase: string;
-  /** Whether what one partner may hold at once is limited. */
-  isLimited: boolean;
+  /** Null where nobody is counted. */
+  limits: Limits | null;
   /** Announces the order to open event streams. */
   announce(orderId: OrderId): void;
 }

@@ -95,7 +95,7 @@ async function run(
     capabilities: readCapabilities(c),
     publicUrl: config.publicUrl,
     photoBase: photoBaseOf(config),
-    isLimited: limits !== null,
+    limits,
     announce,
   });
 }

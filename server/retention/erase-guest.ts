@@ -9,6 +9,7 @@ import { isDisputedAs } from '../payments/dispute-rows.ts';
 import { isChargeable } from '../payments/guarantee-rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
+import { forgetCompanion } from './forget-companion.ts';
 import { forgetGuestsOf } from './forget-guest.ts';
 
 export interface Guest {
@@ -114,6 +115,7 @@ export async function eraseGuest(
         where response like any(${over.map((row) => `%${row.unique_id}%`)}::text[])`.execute(tx);
       await sql`delete from guest_reviews where order_id = any(${ids}::uuid[])`.execute(tx);
       await forgetGuestsOf(tx, [...ids, ...(await listHeldFor(tx, { digits, mail }))]);
+      await forgetCompanion(tx, { digits, mail });
       await sql`
         update messages set mailbox_hash = null
         where mailbox_hash = ${mailboxHash(mail)} or order_id = any(${ids}::uuid[])`.execute(tx);

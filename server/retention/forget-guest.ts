@@ -19,6 +19,11 @@ export async function forgetGuestsOf(tx: Db, ids: readonly OrderId[]): Promise<v
       unit_items = (select json_agg(jsonb_set(item, '{contact}', 'null'))
         from jsonb_array_elements(unit_items::jsonb) item)
     where order_id = any(${ids}::uuid[])`.execute(tx);
+  await emptyAttempts(tx, ids);
+}
+
+/** What was sent to a partner of a booking is not kept with whose it was. */
+export async function emptyAttempts(tx: Db, ids: readonly OrderId[]): Promise<void> {
   await sql`
     update webhook_attempts a set body = ''
     from messages m join partner_events e on e.event_id = m.partner_event_id

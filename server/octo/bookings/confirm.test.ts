@@ -221,3 +221,18 @@ test('forgets whom hours were held for, also where they were never confirmed', a
   await eraseGuest(desk.app.db, guest, { now: new Date(FRIDAY_MORNING), outbox: '/nowhere' });
   expect(JSON.stringify(await octo.read(held))).not.toMatch(/Anna|anna|1234567/);
 });
+
+test('forgets one of several guests, and lets the others be', async () => {
+  const emailAddress = 'ben@guest.example';
+  const ben = { fullName: 'Ben Berg', emailAddress, phoneNumber: '+971 50 123 4599' };
+  const cleo = { fullName: 'Cleo Dahl' };
+  const unitItems = [ben, cleo].map((contact) => ({ unitId: 'guest', contact }));
+  const sold = await octo.confirm(await octo.hold(), { unitItems });
+  const options = { now: new Date(FRIDAY_MORNING), outbox: '/nowhere' };
+  await eraseGuest(desk.app.db, { mail: 'nobody@guest.example' }, options);
+  expect(await octo.read(sold)).toMatchObject({ unitItems: [{ contact: ben }, { contact: cleo }] });
+  await eraseGuest(desk.app.db, { mail: 'BEN@guest.example' }, options);
+  const read = await octo.read(sold);
+  expect(read).toMatchObject({ contact: ANNA, unitItems: [{ uuid: sold.unitItems[0]?.uuid }, {}] });
+  expect(read.unitItems.map(({ contact }) => contact.fullName)).toEqual([null, 'Cleo Dahl']);
+});

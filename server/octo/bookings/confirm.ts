@@ -14,6 +14,7 @@ import { bookingStatus, isHeld } from './booking-status.ts';
 import { changeNamed } from './change.ts';
 import { mergeContact, readGuest } from './contact.ts';
 import { Confirmation } from './fields.ts';
+import { countNews } from './news-limits.ts';
 import { readUnits } from './unit-items.ts';
 
 /** Sells held hours: the guest is known now, and the crew is asked. Asked again, nothing happens. */
@@ -42,6 +43,8 @@ async function sell(
   if (!guest.ok) return guest;
   const units = fields.unitItems ? readUnits(row, fields.unitItems, row.unit_items) : null;
   if (units && !units.ok) return units;
+  const counted = await countNews({ order: row, mail: guest.data.mail }, call);
+  if (!counted.ok) return counted;
   await sellHeldHours(tx, order_id);
   await changeOrderFacts(tx, order_id, {
     ...guest.data,

@@ -103,7 +103,7 @@ type MoreOutcomes =
 function claimHold(
   { created: _, ...order }: Quote,
   { key, request_hash, fields, hourCount, unit_items }: WantedHold,
-  { db, now, isLimited }: OctoCall,
+  { db, now, limits }: OctoCall,
 ): Promise<Claimed | MoreOutcomes> {
   return inTransaction<Claimed | MoreOutcomes>(db, async (tx) => {
     const isNew = await insertBooking(tx, {
@@ -118,7 +118,7 @@ function claimHold(
       updated_at: now,
     });
     if (!isNew) return { commit: false, value: { outcome: 'known' } };
-    if (isLimited && (await countHolds(tx, key.partnerId, now)) >= MOST_HOLDS) {
+    if (limits && (await countHolds(tx, key.partnerId, now)) >= MOST_HOLDS) {
       return { commit: false, value: { outcome: 'too_many_holds' } };
     }
     const value = await claimHours(tx, { ...order, key: null, mostOpen: null });

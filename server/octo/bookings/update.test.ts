@@ -75,6 +75,22 @@ test('leaves a hold whole where the new hours are another’s', async () => {
   expect((await octo.confirm(held)).availabilityId).toBe(AT_FOUR);
 });
 
+test('takes a hold to no boat that was just hidden', async () => {
+  const held = await octo.hold();
+  // Known to this process as it was.
+  expect((await octo.get('/products/2')).status).toBe(200);
+  const hide = (hidden: boolean) =>
+    app.db.updateTable('company_activities').set({ hidden }).where('id', '=', 2).execute();
+  await hide(true);
+  try {
+    const other = octo.update(held, { productId: '2', optionId: '4h', availabilityId: AT_TEN });
+    expect(await refusal(other)).toBe('INVALID_PRODUCT_ID');
+  } finally {
+    await hide(false);
+  }
+  expect(await claimed()).toEqual(['1 hold 21T12', '1 hold 21T13', '1 hold 21T14']);
+});
+
 test('takes what is said of a hold, and keeps what is not', async () => {
   const held = await octo.hold({ resellerReference: 'R-7', contact: ANNA });
   const changed = await updated(held, { notes: 'Late', contact: { lastName: 'Berg' } });

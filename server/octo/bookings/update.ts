@@ -13,6 +13,7 @@ import { mergeContact, readGuest } from './contact.ts';
 import { holdLonger } from './extend.ts';
 import { readUuid, Update } from './fields.ts';
 import { moveBooking, moveHold } from './move.ts';
+import { countMove } from './news-limits.ts';
 import { type BookedUnits, readUnits } from './unit-items.ts';
 import { readWantedTrip, type WantedTrip } from './wanted-trip.ts';
 
@@ -54,7 +55,10 @@ async function readOtherTrip(
     availabilityId: fields.availabilityId ?? now.availabilityId,
   };
   const isOther = IDS.some((id) => wanted[id] !== now[id]);
-  return isOther ? readWantedTrip(wanted, call) : answer(null);
+  if (!isOther) return answer(null);
+  // Its hours are claimed without a look at the catalogue's version.
+  call.catalogue.forget(Number(wanted.productId));
+  return readWantedTrip(wanted, call);
 }
 
 const IDS = ['productId', 'optionId', 'availabilityId'] as const;
@@ -77,6 +81,11 @@ async function change(
   if (units && !units.ok) return units;
   const said = await say(tx, row, { fields, units: units?.data ?? null, isSold, now });
   if (!said.ok) return said;
+  const { mail } = said.data;
+  if (isSold && (trip || mail !== row.mail)) {
+    const counted = await countMove({ order: row, mail }, call);
+    if (!counted.ok) return counted;
+  }
   if (trip) {
     const guests = units?.data.guests ?? null;
     const moved = isSold
@@ -108,7 +117,7 @@ async function say(
     isSold: boolean;
     now: Date;
   },
-): Promise<OctoOutcome<unknown>> {
+): Promise<OctoOutcome<Pick<BookingRow, 'mail'>>> {
   const contact = mergeContact(row.contact, fields.contact);
   const notes = fields.notes === undefined ? row.notes : fields.notes || null;
   const isGuestChanged = isSold && (fields.contact || fields.notes !== undefined);
@@ -123,5 +132,5 @@ async function say(
   const unit_items = units ? { unit_items: units.unit_items } : {};
   const key = { partnerId: row.partner_id, uuid: row.uuid };
   await changeBooking(tx, key, { contact, notes, ...unit_items }, now);
-  return answer(null);
+  return answer({ mail: guest?.data.mail ?? row.mail });
 }

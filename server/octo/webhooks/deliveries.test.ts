@@ -16,6 +16,7 @@ import { startReceiver, type WebhookReceiver } from '../../fixtures/webhook-rece
 import { countWaiting, findDelivery, listDeliveries } from '../../partners/webhooks/deliveries.ts';
 import { replayEvent, replaySpan, sendTest } from '../../partners/webhooks/replay.ts';
 import { removeWebhook, setWebhook } from '../../partners/webhooks/webhook-rows.ts';
+import { eraseGuest } from '../../retention/erase-guest.ts';
 import { forgetGuestsOf } from '../../retention/forget-guest.ts';
 import type { Booking } from '../wire.ts';
 
@@ -206,4 +207,20 @@ test('shows a try as it was sent, without its guest once they are forgotten', as
   expect((await read())?.body).toContain(ANNA.emailAddress);
   await forgetGuestsOf(desk.app.db, [(await orderOf(booking)).order_id]);
   expect((await read())?.body).toBe('');
+});
+
+test('shows no try that named a guest of several who is forgotten', async () => {
+  await listen();
+  const held = await book('', { ...TRIP, ...UNITS });
+  const unitItems = [{ unitId: 'guest', contact: { emailAddress: 'ben@guest.example' } }];
+  await book(`/${held.uuid}/confirm`, { contact: ANNA, unitItems });
+  await deliver();
+  await desk.move('omar', (await orderOf(held)).order_id, 'confirmed');
+  const bodies = async () =>
+    (await desk.app.db.selectFrom('webhook_attempts').select('body').execute()).map(
+      ({ body }) => body,
+    );
+  expect(String(await bodies())).toContain('ben@guest.example');
+  await eraseGuest(desk.app.db, { mail: 'ben@guest.example' }, { now: NOW, outbox: '/nowhere' });
+  expect(new Set(await bodies())).toEqual(new Set(['']));
 });
