@@ -33,8 +33,10 @@ export function zoneOffset(timeZone: string, instant: Date): number {
 /** Read from the clock: `getTimezoneOffset` of `date-fns-tz` is wrong for hours around a change. */
 function offsetAt(timeZone: string, ms: number): number {
   const { date, hour, minute } = cityClock(timeZone, new Date(ms));
-  const wallMs = Date.parse(`${date}T00:00:00Z`) + hour * HOUR_MS + minute * MINUTE_MS;
-  return wallMs - Math.floor(ms / MINUTE_MS) * MINUTE_MS;
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  // Also of the year 10000, which has no date of ten characters.
+  const dayMs = new Date(0).setUTCFullYear(year, month - 1, day);
+  return dayMs + hour * HOUR_MS + minute * MINUTE_MS - Math.floor(ms / MINUTE_MS) * MINUTE_MS;
 }
 
 const MOST_DAYS = 512;
