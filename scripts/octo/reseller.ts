@@ -1,9 +1,7 @@
 /**
  * A reseller's day by the OCTO standard, from the catalogue to a booking that is cancelled: a program
  * to start from, written from the standard's documents alone. The booking is cancelled also if a
- * request fails. Needs Node 22.18 and `@octocloud/types`.
- *
- *   OCTO_ENDPOINT=https://host/octo OCTO_KEY=… node reseller.ts
+ * request fails. Needs Node 22.18, `@octocloud/types`, and `OCTO_ENDPOINT` and `OCTO_KEY` to be set.
  */
 import { randomUUID } from 'node:crypto';
 import { realpathSync } from 'node:fs';
@@ -33,7 +31,7 @@ const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 /** `send` returns any response. `request` throws unless it is 200 and has the schema's shape. */
 function createClient(endpoint: string, key: string) {
   async function send(method: string, path: string, data?: object, bearer: string | null = key) {
-    const headers = new Headers({ 'Content-Type': 'application/json', 'Accept-Language': 'en' });
+    const headers = new Headers({ 'Content-Type': 'application/json' });
     headers.set('Octo-Capabilities', CAPABILITIES.join(', '));
     if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
     const body = data ? JSON.stringify(data) : null;
@@ -181,7 +179,7 @@ async function book({ request, step, expect }: Day, offer: Offer, uuid: string) 
   const resellerReference = `R-${uuid.slice(0, 8)}`;
   const name = { firstName: 'Ada', lastName: 'Byron', country: 'GB', postalCode: 'NW1 1AA' };
   const reach = { emailAddress: 'ada@example.com', phoneNumber: '+447700900123' };
-  const contact: Octo.BookingContact = { ...name, ...reach, locales: ['en'], notes: 'By train' };
+  const contact: Octo.BookingContact = { ...name, ...reach, notes: 'By train' };
   const details: Octo.BookingConfirmationBody = { contact, resellerReference };
   const confirmed = await request(zBooking, 'POST', `${path}/confirm`, details);
   const booked = product.instantConfirmation ? ['CONFIRMED'] : ['CONFIRMED', 'PENDING'];
@@ -255,7 +253,11 @@ export async function sellByOcto({ endpoint, key, say }: Reseller): Promise<stri
 
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   const { OCTO_ENDPOINT: endpoint, OCTO_KEY: key } = process.env;
-  if (!endpoint || !key) throw new Error('Set OCTO_ENDPOINT and OCTO_KEY.');
-  const findings = await sellByOcto({ endpoint, key, say: console.log });
-  process.exitCode = findings.length ? 1 : 0;
+  if (process.argv.includes('--help') || !endpoint || !key) {
+    console.log('Books, moves and cancels at OCTO_ENDPOINT with OCTO_KEY, and says what it finds.');
+    process.exitCode = process.argv.includes('--help') ? 0 : 2;
+  } else {
+    const findings = await sellByOcto({ endpoint, key, say: console.log });
+    process.exitCode = findings.length ? 1 : 0;
+  }
 }
