@@ -254,7 +254,8 @@ export async function sellByOcto({ endpoint, key, say }: Reseller): Promise<stri
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   const { OCTO_ENDPOINT: endpoint, OCTO_KEY: key } = process.env;
   if (process.argv.includes('--help') || !endpoint || !key) {
-    console.log('Books, moves and cancels at OCTO_ENDPOINT with OCTO_KEY, and says what it finds.');
+    console.log('Usage: OCTO_ENDPOINT=https://… OCTO_KEY=… npm run octo:sell');
+    console.log('Books, moves and cancels there, and says what it finds.');
     process.exitCode = process.argv.includes('--help') ? 0 : 2;
   } else {
     const findings = await sellByOcto({ endpoint, key, say: console.log });
