@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
-import { getTimezoneOffset } from 'date-fns-tz';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
-import { wallInstant } from '../availability/city-time.ts';
+import { wallInstant, zoneOffset } from '../availability/city-time.ts';
 import { DAY_MS, HOUR_MS, parseOffset, parseTime, parseTimes, type Span } from './calendar-time.ts';
 import type { ContentLine } from './content-lines.ts';
 import { occurrencesIn } from './occurrences.ts';
@@ -42,7 +41,7 @@ const UNKNOWN: Clock = {
 
 export const clockOfZone = (timeZone: string): Clock => ({
   instantsOf: (wallMs) => at(wallInstant(timeZone, wallMs).getTime()),
-  wallAt: (ms) => ms + getTimezoneOffset(timeZone, new Date(ms)),
+  wallAt: (ms) => ms + zoneOffset(timeZone, new Date(ms)),
   isKnown: true,
 });
 

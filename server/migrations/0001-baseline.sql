@@ -427,7 +427,6 @@ create table octo_bookings (
   partner_id text not null references partners on delete cascade,
   uuid uuid not null,
   order_id uuid not null unique,
-  option_id text not null,
   -- What was asked for when it was made: asked again, it is the same booking.
   request_hash text not null,
   contact json,

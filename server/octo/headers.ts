@@ -16,7 +16,7 @@ export function readCapabilities({ req }: Context<Env>): ReadonlySet<OwnCapabili
   return new Set(CAPABILITIES.filter((capability) => asked.has(capability)));
 }
 
-/** Whether a caller only wants to try things: what it booked would be kept from others all the same. */
+/** Whether a caller asks for test mode. There is none: what it booked would take real hours. */
 export function wantsTestMode({ req }: Context<Env>): boolean {
   const wanted = req.header('Octo-Env')?.trim().toLowerCase();
   return Boolean(wanted) && wanted !== 'live';

@@ -9,7 +9,7 @@ import { isDisputedAs } from '../payments/dispute-rows.ts';
 import { isChargeable } from '../payments/guarantee-rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
-import { forgetCompanion } from './forget-companion.ts';
+import { forgetCompanion, isContactOf } from './forget-companion.ts';
 import { forgetGuestsOf } from './forget-guest.ts';
 
 export interface Guest {
@@ -155,14 +155,9 @@ async function eraseMails(folder: string, marks: readonly string[], isDryRun: bo
 }
 
 /** Of what a partner held for a guest and never confirmed, its order does not say for whom. */
-async function listHeldFor(
-  tx: Db,
-  { digits, mail }: { digits: string; mail: string },
-): Promise<OrderId[]> {
+async function listHeldFor(tx: Db, person: Parameters<typeof isContactOf>[0]): Promise<OrderId[]> {
   const { rows } = await sql<{ order_id: OrderId }>`
     select order_id from octo_bookings
-    where confirmed_at is null
-      and (${digits} <> '' and regexp_replace(contact->>'phoneNumber', '\\D', '', 'g') = ${digits}
-        or ${mail} <> '' and lower(contact->>'emailAddress') = ${mail})`.execute(tx);
+    where confirmed_at is null and ${isContactOf(person, sql`contact`)}`.execute(tx);
   return rows.map(({ order_id }) => order_id);
 }

@@ -7,8 +7,6 @@ export interface OctoBookingRow {
   /** Its own id of the booking, or ours where it gave none. */
   uuid: string;
   order_id: OrderId;
-  /** E.g. `3h`. */
-  option_id: string;
   /** Of what was asked for when it was made: asked again, it is the same booking. */
   request_hash: string;
   /** As it came; null where nothing was said or its guest is forgotten. */

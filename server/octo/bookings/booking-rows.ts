@@ -1,4 +1,3 @@
-import type { BookingContact } from '@octocloud/types';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -9,29 +8,17 @@ import {
 } from '../../booking/order-rows.ts';
 import type { FullOfferRow } from '../../catalogue/full-offers.ts';
 import type { Db } from '../../tables/connection.ts';
-import type { OctoBookingRow, OctoUnitItem } from '../../tables/octo.ts';
+import type { OctoBookingRow } from '../../tables/octo.ts';
 import type { CompanyActivityRow } from '../../tables/schema.ts';
 import type { Span } from '../span.ts';
 
 /** A booking of a reseller: what it says of it, and the order. */
 export interface BookingRow
   extends FoundOrderRow,
+    Omit<OctoBookingRow, 'order_id'>,
     Pick<CompanyActivityRow, 'filters' | 'notice_hours' | 'buffer_hours'>,
     Pick<FullOfferRow, 'opening'> {
-  uuid: string;
-  partner_id: string;
   commission_percent: number;
-  request_hash: string;
-  contact: BookingContact | null;
-  notes: string | null;
-  unit_items: OctoUnitItem[];
-  cancel_percent: number | null;
-  cancel_reason: string | null;
-  /** When its reseller confirmed it. */
-  confirmed_at: Date | null;
-  cancelled_at: Date | null;
-  /** When its reseller changed it last. */
-  updated_at: Date;
   country_code: string;
   /** When anything happened to the order last, and when it was confirmed for good. */
   heard_at: Date | null;
@@ -115,7 +102,6 @@ export async function insertBooking(
     | 'partner_id'
     | 'uuid'
     | 'order_id'
-    | 'option_id'
     | 'request_hash'
     | 'contact'
     | 'notes'
@@ -124,19 +110,16 @@ export async function insertBooking(
   >,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into octo_bookings (partner_id, uuid, order_id, option_id, request_hash, contact, notes,
+    insert into octo_bookings (partner_id, uuid, order_id, request_hash, contact, notes,
       unit_items, updated_at)
-    values (${row.partner_id}, ${row.uuid}, ${row.order_id}, ${row.option_id}, ${row.request_hash},
+    values (${row.partner_id}, ${row.uuid}, ${row.order_id}, ${row.request_hash},
       ${jsonOf(row.contact)}, ${row.notes}, ${jsonOf(row.unit_items)}, ${row.updated_at})
     on conflict (partner_id, uuid) do nothing returning 1`.execute(tx);
   return rows.length > 0;
 }
 
 export type BookingChange = Partial<
-  Pick<
-    OctoBookingRow,
-    'option_id' | 'contact' | 'notes' | 'unit_items' | 'cancel_reason' | 'confirmed_at'
-  >
+  Pick<OctoBookingRow, 'contact' | 'notes' | 'unit_items' | 'cancel_reason' | 'confirmed_at'>
 >;
 
 /** Writes what has changed of what a reseller says. */

@@ -11,7 +11,7 @@ import { changeNamed } from './change.ts';
 import { Extension } from './fields.ts';
 import { holdEndOf } from './hold-end.ts';
 
-/** Holds hours for longer, if only as long as any hold lasts; the answer says until when. */
+/** Holds hours for longer, at most as long as any hold lasts. The answer says until when. */
 export async function extend(request: OctoRequest, call: OctoCall): Promise<OctoOutcome<Booking>> {
   const fields = parseBody(Extension, request.body);
   if (!fields.ok) return fields;

@@ -5,9 +5,8 @@ import { announceOrders } from '../../outbox/announce.ts';
 import type { Db } from '../../tables/connection.ts';
 import { moveHours } from '../../trips/move-trip.ts';
 import type { OctoCall } from '../call.ts';
-import { optionId } from '../options.ts';
 import { answer, impossible, type OctoOutcome } from '../refusals.ts';
-import { type BookingRow, changeBooking, setHoldPlace } from './booking-rows.ts';
+import { type BookingRow, setHoldPlace } from './booking-rows.ts';
 import { confirmAtOnce } from './confirm.ts';
 import { orderOf, type WantedTrip } from './wanted-trip.ts';
 
@@ -18,7 +17,7 @@ export async function moveHold(
   trip: WantedTrip,
   { guests, call }: { guests: number | null; call: OctoCall },
 ): Promise<OctoOutcome<unknown>> {
-  const { order_id: orderId, partner_id, uuid } = row;
+  const { order_id: orderId, partner_id } = row;
   const { language, now } = call;
   const { offer, starts } = trip;
   const [startsAt = now] = starts;
@@ -32,8 +31,6 @@ export async function moveHold(
   await setHoldPlace(tx, orderId, quote.data.order);
   const { outcome } = await claimHours(tx, { offer, orderId, starts, expiresAt: heldUntil, now });
   if (outcome !== 'booked') return impossible('sold_out');
-  const option_id = optionId(trip.hourCount);
-  await changeBooking(tx, { partnerId: partner_id, uuid }, { option_id }, now);
   await announceOrders(tx, [orderId]);
   return answer(null);
 }

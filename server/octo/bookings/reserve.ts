@@ -6,7 +6,6 @@ import { type Quote, quoteOrder } from '../../booking/quote-order.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { parseBody } from '../body.ts';
 import { type OctoCall, wantsPricing } from '../call.ts';
-import { optionId as optionIdOf } from '../options.ts';
 import {
   answer,
   badField,
@@ -102,7 +101,7 @@ type MoreOutcomes =
 /** Writes the booking with its order and hours, or nothing. */
 function claimHold(
   { created: _, ...order }: Quote,
-  { key, request_hash, fields, hourCount, unit_items }: WantedHold,
+  { key, request_hash, fields, unit_items }: WantedHold,
   { db, now, limits }: OctoCall,
 ): Promise<Claimed | MoreOutcomes> {
   return inTransaction<Claimed | MoreOutcomes>(db, async (tx) => {
@@ -110,7 +109,6 @@ function claimHold(
       partner_id: key.partnerId,
       uuid: key.uuid,
       order_id: order.orderId,
-      option_id: optionIdOf(hourCount),
       request_hash,
       contact: mergeContact(null, fields.contact),
       notes: fields.notes || null,
