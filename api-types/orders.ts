@@ -72,6 +72,11 @@ export const createOrder = defineEndpoint({
      * of its page, or by the key in `Authorization`; the id only chooses among the partners of an origin.
      */
     partner: z.optional(oneLine(80)),
+    /**
+     * Books as a test: hours have to be free and stay so, payments are the sandbox's, no crew hears of
+     * it, and it is deleted after a week. With a test key every order is one.
+     */
+    test: z._default(z.boolean(), false),
     /** What the partner calls the order; it comes back in webhooks and in the partner's report. */
     partner_reference: z.optional(oneLine(80)),
     /** What else the partner wants back in webhooks; forgotten with the guest. */
@@ -143,6 +148,8 @@ export const getOrderStatus = defineEndpoint({
     amount: Amount,
     currency: CurrencyCode,
     title: z.string(),
+    /** Only where the order is a test. */
+    test: z.optional(z.literal(true)),
   }),
   errors: ['not_found'],
 });
@@ -180,7 +187,10 @@ export const goToPay = defineEndpoint({
 export const getPaymentMethods = defineEndpoint({
   path: '/api/v1/orders/get-payment-methods',
   summary: 'The ways to pay: 1 later, 2 now.',
-  request: z.strictObject({}),
+  request: z.strictObject({
+    /** The ways of a test. */
+    test: z._default(z.boolean(), false),
+  }),
   response: z.array(
     z.object({
       id: AcqMethod,

@@ -17,6 +17,8 @@ export interface WantedHours {
   starts: readonly Date[];
   /** When they are free again unless they are paid; null for hours that are sold. */
   expiresAt: Date | null;
+  /** Whether they have to be free, and stay so. */
+  isTest: boolean;
   now: Date;
 }
 
@@ -76,7 +78,7 @@ async function callBook(
         ${expiresAt}, ${now}, ${made?.catalogueVersion ?? null},
         ${made && JSON.stringify(made.order)}, ${JSON.stringify(made?.services ?? [])},
         ${made?.key?.key ?? null}, ${made?.key?.request_hash ?? null}, ${made?.key?.response ?? null},
-        ${made?.mostOpen ?? null})
+        ${made?.mostOpen ?? null}, ${booking.isTest})
     )
     select booked.*,
       case when outcome = 'booked' then queue_messages(${newsJson(made?.news ?? [])}) end

@@ -7,6 +7,7 @@ import type { Reader } from '../catalogue/caller.ts';
 import { type Exchange, exchangeOf, shownPrice } from '../catalogue/currency.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { readCode } from '../codes/code-terms.ts';
+import type { Attribution } from '../partners/attribution.ts';
 import { dedupe } from '../platform/dedupe.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
@@ -41,10 +42,12 @@ export interface Booker extends Reader {
   /** Whether what one guest may do is limited. */
   isLimited: boolean;
   /** Whose an order is, by where the request comes from; a name in it only chooses among several. */
-  attribute(named: string | undefined): Promise<Outcome<string | null>>;
+  attribute(named: string | undefined): Promise<Outcome<Attribution>>;
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
 }
+
+type Orderer = Booker & Attribution;
 
 /** What came of a request, and the offer whose hours could not be had. */
 interface Placed {
@@ -62,11 +65,13 @@ export async function createOrder(
 ): Promise<Outcome<CreatedOrder>> {
   const unpayable = whyNotPayable(request, booker.payments);
   if (unpayable) return unpayable;
-  const partner = await booker.attribute(request.partner);
-  if (!partner.ok) return partner;
+  const attributed = await booker.attribute(request.partner);
+  if (!attributed.ok) return attributed;
+  const { partner, isTest } = attributed.data;
   const { outcome, unavailable } = await placeOrder(db, request, {
     ...booker,
-    partner: partner.data,
+    partner,
+    isTest: isTest || request.test,
   });
   if (outcome.ok || !unavailable) return outcome;
   const { date, time, hour_count: hourCount, guests } = request;
@@ -99,11 +104,7 @@ function whyNotPayable(
 }
 
 /** Books hours by what they are quoted at. */
-async function placeOrder(
-  db: Db,
-  request: CreateOrderRequest,
-  booker: Booker & { partner: string | null },
-): Promise<Placed> {
+async function placeOrder(db: Db, request: CreateOrderRequest, booker: Orderer): Promise<Placed> {
   const request_hash = orderHash(request);
   const mostOpen = booker.isLimited ? MOST_OPEN_ORDERS : null;
   const result = await claimQuoted<never>(db, {
@@ -139,10 +140,7 @@ async function placeOrder(
 async function quoteFor(
   offer: FullOfferRow,
   request: CreateOrderRequest,
-  {
-    booker,
-    code,
-  }: { booker: Booker & { partner: string | null }; code: PromoCodeRow | null | undefined },
+  { booker, code }: { booker: Orderer; code: PromoCodeRow | null | undefined },
 ): Promise<Outcome<Quote>> {
   const phone = parsePhone(request.phone, offer.country_code);
   if (!phone) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });

@@ -53,6 +53,7 @@ const HOUR_MS = 3_600_000;
 /** What every order has that no guest made on a page: confirmed, and paid on the pier. */
 export const MANUAL_ORDER = {
   source: 'manual',
+  is_test: false,
   order_status: 'confirmed',
   payment_state: 'pending',
   payment_method: 'later',
@@ -109,6 +110,7 @@ export async function createManualOrder(
     orderId: order_id,
     starts,
     expiresAt: null,
+    isTest: false,
     now,
     order: made,
     services: lines.data.map((line) => ({ order_id, company_activity_id: offer.id, ...line })),

@@ -28,6 +28,8 @@ export interface Quote extends Omit<NewBooking, 'key' | 'mostOpen'> {
 /** Who orders. */
 interface Orderer extends Caller {
   partner: string | null;
+  /** Whether it is a try. */
+  isTest: boolean;
   /** Of hours that are paid on the pier, and held for their partner to confirm; absent where they are sold. */
   heldUntil?: Date;
 }
@@ -71,6 +73,7 @@ export function quoteOrder(
     orderId: order_id,
     starts: starts.data,
     expiresAt: order.expires_at,
+    isTest: order.is_test,
     now: caller.now,
     news: newsOf(order),
     catalogueVersion: offer.catalogue_version,
@@ -104,6 +107,7 @@ function webOrder(
     ...newOrderIds(),
     company_activity_id: offer.id,
     source: 'web',
+    is_test: caller.isTest,
     order_status: 'unconfirmed',
     ...newPayment(payment_method, caller),
     starts_at: starts[0] ?? caller.now,
@@ -112,6 +116,8 @@ function webOrder(
     hour_count,
     currency: offer.currency,
     ...price,
+    // A try uses nothing up.
+    ...(caller.isTest && { code_id: null }),
     name,
     phone,
     mail,

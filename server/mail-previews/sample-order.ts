@@ -61,6 +61,7 @@ export async function sampleOrder(
     number: 'SH-7K2M-94QX',
     unique_id: 'preview' as UniqueId,
     source: 'web',
+    is_test: false,
     time: TIME,
     hour_count: HOURS,
     hour_price_minor: HOUR_PRICE_MINOR,

@@ -209,6 +209,8 @@ create table partner_keys (
   partner_id text not null references partners on delete cascade,
   name text not null,
   hash text not null unique,
+  -- What is booked with it is a test.
+  is_test boolean not null default false,
   -- What it ends in, to be told from others.
   ending text not null check (length(ending) = 4),
   created_at timestamptz not null default now(),
@@ -223,6 +225,8 @@ create table partner_webhooks (
   -- In which form events are sent, and the capabilities of that of OCTO.
   format text not null default 'seahour' check (format in ('seahour', 'octo')),
   octo_capabilities text[] not null default '{}',
+  -- Whether it is sent what happens to tests as well.
+  sends_tests boolean not null default false,
   secret text not null,
   -- Signs along until then: a receiver may still check by the one before.
   previous_secret text,
@@ -268,6 +272,8 @@ create table orders (
   unique_id text not null unique,
   company_activity_id int not null references company_activities,
   source text not null check (source in ('web', 'manual')),
+  -- A partner's try: it claims no hours, moves no money, concerns no crew, and goes after a week.
+  is_test boolean not null default false,
   order_status text not null check (order_status in
     ('unconfirmed', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show')),
   end_reason text check (end_reason in ('lapsed', 'refunded_outside', 'weather')),
@@ -349,6 +355,10 @@ create table orders (
   check (order_status in ('declined', 'cancelled') or payment_state not in ('failed', 'expired')),
   check (order_status in ('unconfirmed', 'declined', 'cancelled') or expires_at is null)
 );
+-- What is meant: what crews, reports, figures and calendars read.
+create view live_orders as select * from orders where not is_test;
+create index orders_tests on orders (created_at)
+  where is_test;
 create index orders_by_words on orders using gin (words);
 create index orders_by_mail on orders (lower(mail))
   where mail <> '';

@@ -12,6 +12,8 @@ export interface OctoCall {
   now: Date;
   /** Whose key the request carries. */
   partner: Partner;
+  /** Whether that is a key for tests: its bookings are tests, and it sees no others. */
+  isTest: boolean;
   /** What the caller reads, by `Accept-Language`. */
   language: Language;
   /** What the caller asked for of what is understood here. */

@@ -14,6 +14,13 @@ export interface Source {
   visit: string | undefined;
 }
 
+/** Whose a booking is; null where nobody brought it. */
+export interface Attribution {
+  partner: string | null;
+  /** Whether it can only be a test, because its key is one for tests. */
+  isTest: boolean;
+}
+
 /**
  * Whose a booking is: by its key, by the registered origin of its page, or because a page of theirs
  * led the visitor to ours. A name alone is nobody's: it only chooses among the partners of an origin.
@@ -22,17 +29,20 @@ export async function attribute(
   db: Db,
   { origin, authorization, visit }: Source,
   { named, now, visits }: { named: string | undefined; now: Date; visits: VisitRules },
-): Promise<Outcome<string | null>> {
+): Promise<Outcome<Attribution>> {
   if (authorization !== undefined && carriesKey(authorization)) {
     const key = readKey(authorization);
     const holder = key && (await findKeyHolder(db, key, now));
-    return holder ? answer(holder) : refuse('key_invalid', UNKNOWN_KEY);
+    if (!holder) return refuse('key_invalid', UNKNOWN_KEY);
+    return answer({ partner: holder.partnerId, isTest: holder.isTest });
   }
-  if (origin === null) return answer(await readVisit(db, visit, { now, visits }));
+  if (origin === null) return byPage(await readVisit(db, visit, { now, visits }));
   const partners = await listPartnersOf(db, origin);
-  if (named !== undefined && partners.includes(named)) return answer(named);
-  return answer(partners.length === 1 ? (partners[0] ?? null) : null);
+  if (named !== undefined && partners.includes(named)) return byPage(named);
+  return byPage(partners.length === 1 ? (partners[0] ?? null) : null);
 }
+
+const byPage = (partner: string | null) => answer({ partner, isTest: false });
 
 /** A program's request; a browser sends the name and password along that a proxy before us asked for. */
 export const carriesKey = (authorization = 'Basic '): boolean => !/^Basic /i.test(authorization);

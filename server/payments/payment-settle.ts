@@ -143,7 +143,8 @@ async function claimAgain(tx: Db, order: LockedOrder, now: Date): Promise<boolea
   const starts = blockStarts({ date, time, hourCount }, order.time_zone);
   const offer = { id: order.company_activity_id, buffer_hours };
   if (!starts) return false;
-  const { outcome } = await claimHours(tx, { offer, orderId, starts, expiresAt: null, now });
+  const wanted = { offer, orderId, starts, expiresAt: null, isTest: order.is_test, now };
+  const { outcome } = await claimHours(tx, wanted);
   return outcome === 'booked';
 }
 

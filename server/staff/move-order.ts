@@ -231,6 +231,7 @@ async function takePlace(
     orderId: order_id,
     starts,
     expiresAt: null,
+    isTest: false,
     now,
   });
   if (outcome === 'booked') return answer(null);

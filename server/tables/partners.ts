@@ -27,6 +27,8 @@ export interface PartnerKeyRow {
   /** What the partner calls it. */
   name: string;
   hash: string;
+  /** Whether what is booked with it is a test. */
+  is_test: Generated<boolean>;
   /** Its last four characters. */
   ending: string;
   created_at: Generated<Date>;
@@ -43,6 +45,8 @@ export interface PartnerWebhookRow {
   format: Generated<'seahour' | 'octo'>;
   /** Of OCTO: what its bookings say besides, e.g. `octo/pricing`. */
   octo_capabilities: Generated<string[]>;
+  /** Whether it is sent what happens to tests as well. */
+  sends_tests: Generated<boolean>;
   /** `whsec_` and base64, as Standard Webhooks says. */
   secret: string;
   /** Signs along until `previous_until`. */

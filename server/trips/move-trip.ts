@@ -14,6 +14,7 @@ import { refundSum } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
+import type { OrderRow } from '../tables/schema.ts';
 import { type MoveOffer, moveOffer, type NewHours, shownMove } from './move-offer.ts';
 import { setOrderHours, type TripRow } from './trip-rows.ts';
 
@@ -69,7 +70,7 @@ interface Move {
 /** Moves a booking in the caller's transaction, which nothing of a refused move may outlive. */
 export async function moveHours(
   tx: Db,
-  order: Parameters<typeof moveOffer>[0] & { order_id: OrderId },
+  order: Parameters<typeof moveOffer>[0] & Pick<OrderRow, 'order_id' | 'is_test'>,
   { offer, hours, amount, now }: Move,
 ): Promise<Outcome<unknown>> {
   if (order.date === hours.date && order.time === hours.time) return answer(null);
@@ -84,7 +85,8 @@ export async function moveHours(
   await announceOrders(tx, [orderId]);
   await freeHours(tx, [orderId]);
   const { starts } = move.data;
-  const { outcome } = await claimHours(tx, { offer, orderId, starts, expiresAt: null, now });
+  const wanted = { offer, orderId, starts, expiresAt: null, isTest: order.is_test, now };
+  const { outcome } = await claimHours(tx, wanted);
   if (outcome === 'closed') return refuse('slot_closed');
   if (outcome === 'taken') return refuse('slot_taken');
   await write(tx, orderId, hours, move.data, now);

@@ -101,10 +101,11 @@ function buffers(offer: DemoOffer, first: Date, block: DemoBlock): Date[] {
   ]).flat();
 }
 
-function broughtBy(guest: number): Partial<Insertable<OrderRow>> {
+function broughtBy(guest: number) {
   const partner = DEMO_PARTNERS[guest % 14];
   if (!partner) return {};
-  return { source: 'web', partner: partner.id, commission_percent: partner.commission_percent };
+  const { id, commission_percent } = partner;
+  return { source: 'web', partner: id, commission_percent } as const;
 }
 
 function demoOrder(

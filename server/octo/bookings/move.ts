@@ -22,14 +22,16 @@ export async function moveHold(
   const { offer, starts } = trip;
   const [startsAt = now] = starts;
   const heldUntil = row.expires_at && row.expires_at < startsAt ? row.expires_at : startsAt;
-  const orderer = { language, now, partner: partner_id, heldUntil };
+  const isTest = row.is_test;
+  const orderer = { language, now, partner: partner_id, isTest, heldUntil };
   const quote = quoteOrder(offer, orderOf(trip, { guests }), orderer);
   if (!quote.ok) return impossible('sold_out');
   // Said before and after: hours of both days and boats change.
   await announceOrders(tx, [orderId]);
   await freeHours(tx, [orderId]);
   await setHoldPlace(tx, orderId, quote.data.order);
-  const { outcome } = await claimHours(tx, { offer, orderId, starts, expiresAt: heldUntil, now });
+  const wanted = { offer, orderId, starts, expiresAt: heldUntil, isTest, now };
+  const { outcome } = await claimHours(tx, wanted);
   if (outcome !== 'booked') return impossible('sold_out');
   await announceOrders(tx, [orderId]);
   return answer(null);

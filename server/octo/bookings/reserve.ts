@@ -66,11 +66,11 @@ interface WantedHold extends WantedTrip, BookedUnits {
 
 async function hold(wanted: WantedHold, call: OctoCall): Promise<OctoOutcome<Booking>> {
   const { key, request_hash, offer, fields } = wanted;
-  const { db, catalogue, now, partner, language } = call;
+  const { db, catalogue, now, partner, isTest, language } = call;
   const startsAt = wanted.starts[0] ?? now;
   const heldUntil = holdEndOf(fields.expirationMinutes, { createdAt: now, startsAt, now });
   const request = orderOf(wanted, { ...wanted, reference: fields.resellerReference });
-  const orderer = { language, now, partner: partner.id, heldUntil };
+  const orderer = { language, now, partner: partner.id, isTest, heldUntil };
   const result = await claimQuoted<MoreOutcomes>(db, {
     companyActivityId: offer.id,
     catalogue,

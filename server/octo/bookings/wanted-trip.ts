@@ -47,6 +47,8 @@ export const orderOf = (
 ): CreateOrderRequest => ({
   acq_method: PAY_LATER,
   company_activity_id: offer.id,
+  // As its key is, see `reserve`.
+  test: false,
   additional_services: [],
   date,
   time,
