@@ -77,21 +77,25 @@ test('can be imported on a server, where it loads nothing', async () => {
   expect((await run('node', [script])).stdout).toBe('undefined\n');
 });
 
-test.each(await readdir(PROJECTS))('types the tag for %s', { timeout: 120_000 }, async (project) => {
-  const target = join(page, project);
-  await cp(join(PROJECTS, project), target, { recursive: true });
-  for (const name of project === 'react' ? ['react', '@types/react', 'csstype'] : []) {
-    const link = join(page, 'node_modules', name);
-    await mkdir(dirname(link), { recursive: true });
-    await symlink(resolve('node_modules', name), link);
-  }
-  const tsc = resolve('node_modules/.bin/tsc');
-  const errors = await run(tsc, ['--noEmit', '-p', target]).then(
-    () => '',
-    ({ stdout }) => stdout,
-  );
-  expect(errors).toBe('');
-});
+test.each(await readdir(PROJECTS))(
+  'types the tag for %s',
+  { timeout: 120_000 },
+  async (project) => {
+    const target = join(page, project);
+    await cp(join(PROJECTS, project), target, { recursive: true });
+    for (const name of project === 'react' ? ['react', '@types/react', 'csstype'] : []) {
+      const link = join(page, 'node_modules', name);
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(resolve('node_modules', name), link);
+    }
+    const tsc = resolve('node_modules/.bin/tsc');
+    const errors = await run(tsc, ['--noEmit', '-p', target]).then(
+      () => '',
+      ({ stdout }) => stdout,
+    );
+    expect(errors).toBe('');
+  },
+);
 
 test('has the same bytes in every build', async () => {
   await build('again', 'second');

@@ -40,7 +40,7 @@ const properties = ATTRIBUTES.filter(({ name }) => !ATTRIBUTES_ALONE.includes(na
   .join('');
 
 /** An order has its price; of a trip that is under way nothing is sure. */
-const isOptional = (event: string, field: string): boolean =>
+export const isOptional = (event: string, field: string): boolean =>
   OPTIONAL_FIELDS.includes(field) &&
   !(ORDER_EVENTS.includes(event) && ['amount', 'currency'].includes(field));
 
