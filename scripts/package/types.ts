@@ -1,3 +1,4 @@
+import { WIDGET_CHANNEL } from '@seahour/api-types/constants.ts';
 import {
   ATTRIBUTES,
   ATTRIBUTES_ALONE,
@@ -75,7 +76,7 @@ ${doc(texts.method.close)}  close(): void;
 
 /** Where the widget comes from besides its marketplace. */
 export interface LoadOptions {
-  /** A channel, v6 by default, or the name of one release, e.g. 6.0.0-1a2b3c4d. */
+  /** A channel, ${WIDGET_CHANNEL} by default, or the name of one release, e.g. 6.0.0-1a2b3c4d. */
   release?: string;
 }
 
