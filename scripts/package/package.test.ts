@@ -79,7 +79,7 @@ test('can be imported on a server, where it loads nothing', async () => {
 
 test.each(await readdir(PROJECTS))(
   'types the tag for %s',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async (project) => {
     const target = join(page, project);
     await cp(join(PROJECTS, project), target, { recursive: true });
