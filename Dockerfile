@@ -15,6 +15,8 @@ COPY editor-app editor-app
 COPY staff-app staff-app
 COPY ui ui
 COPY widget widget
+# Shown by the reference of the API.
+COPY docs/changes-for-partners.md docs/
 # The lockfile names this package too.
 COPY e2e/package.json e2e/
 COPY deploy/healthcheck.mjs deploy/

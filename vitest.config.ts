@@ -12,6 +12,7 @@ const SLOW = [
   'scripts/photos/photos-beside.test.ts',
   'scripts/crash-test/crash-test.test.ts',
   'scripts/build/publish-pages.test.ts',
+  'scripts/package/package.test.ts',
   'scripts/photos/make-photos.test.ts',
   'server/payments/money-crashes.test.ts',
   'server/calendars/read-in-worker.test.ts',

@@ -32,6 +32,9 @@ export const PAY_LATER = 1;
 export const PAY_NOW = 2;
 export const ORDER_POLL_INTERVAL_MS = 2000;
 
+/** Of the widget's scripts, under `/widget/`: what partners build on goes on working there. */
+export const WIDGET_CHANNEL = 'v6';
+
 export const STAR_COUNT = 5;
 export const DEFAULT_RATING = 5;
 export const DEFAULT_STAR_SIZE_PX = 16;

@@ -18,6 +18,7 @@ import { type PageSource, sourceIn } from './page-source.ts';
 import { keepReleases, publishWidget, releases } from './publish-widget.ts';
 import { publishRelease } from './releases.ts';
 import { runTool } from './run-tool.ts';
+import { writeVersions } from './widget-versions.ts';
 
 const BUILD_ID = join(DIST, '.build-id');
 
@@ -83,9 +84,12 @@ export async function buildWidget(
   const args = ['build', '--config', 'widget/vite.config.ts', '--outDir', built, '--emptyOutDir'];
   await runTool('vite', args, { signal });
   const { version } = JSON.parse(await readFile('widget/package.json', 'utf8'));
-  await publishWidget({ built, out, version, publicUrl: settings.public_url });
+  const publicUrl = settings.public_url;
+  const release = await publishWidget({ built, out, version, publicUrl });
   await compress(out);
   await keepReleases(served, out);
+  const today = new Date().toISOString().slice(0, 10);
+  await writeVersions({ served, out, version: release.version, publicUrl, today });
   // The server says more, to each visitor; this is for hosts that serve files alone.
   for (const folder of [out, ...(await releases(out))]) {
     await writeFile(join(folder, 'config.json'), JSON.stringify(settings));

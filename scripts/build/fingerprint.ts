@@ -6,6 +6,8 @@ const SOURCES = [
   '{api-types,ui,widget,staff-app,editor-app,site}/**/*.{ts,tsx,astro,html,css,json,svg,woff2,png,jpg,ico,txt,md,yaml}',
   'scripts/build.ts',
   'scripts/build/**',
+  'scripts/package/**',
+  'LICENSE',
   'astro.config.mjs',
   'astro-i18next.config.ts',
   'package-lock.json',

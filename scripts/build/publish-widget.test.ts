@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const LOADER = 'const files=["./c/app-1.js"];import("./c/stage-1.js")';
 
-async function publish(files: Record<string, string>, name = 'out') {
+async function publish(files: Record<string, string>, name = 'out', version = '1.2.0') {
   const built = join(folder, 'built');
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(built, file)), { recursive: true });
@@ -21,7 +21,7 @@ async function publish(files: Record<string, string>, name = 'out') {
   }
   const out = join(folder, name);
   const publicUrl = 'https://seahour.example';
-  const integrity = await publishWidget({ built, out, version: '1.2.0', publicUrl });
+  const integrity = await publishWidget({ built, out, version, publicUrl });
   return { out, integrity, read: (file: string) => readFile(join(out, file), 'utf8') };
 }
 
@@ -82,9 +82,18 @@ test('keeps older releases, and nothing else of the old folder', async () => {
       old.integrity.version,
       next.integrity.version,
       'booking-widget.js',
+      'booking-widget.tgz',
       'integrity.json',
       'v1',
     ].sort(),
   );
   expect(await next.read(`${old.integrity.version}/booking-widget.js`)).toBe(LOADER);
+});
+
+test('keeps the channel of an older version, and leads on from it', async () => {
+  const old = await publish({ 'booking-widget.js': LOADER }, 'old');
+  const next = await publish({ 'booking-widget.js': LOADER }, 'next', '2.0.0');
+  await keepReleases(old.out, next.out);
+  expect(await next.read('v1/booking-widget.js')).toContain(`../${old.integrity.version}/c/`);
+  expect(await next.read('v2/booking-widget.js')).toContain(`../${next.integrity.version}/c/`);
 });

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { makePackage } from '../package/make-package.ts';
 
 export const LOADER = 'booking-widget.js';
+/** For `npm install`, beside each script. */
+export const PACKAGE_FILE = 'booking-widget.tgz';
 /** Of the files beside it, in the script that pages name. */
 const FILES = /(?<=["'`])\.\/c\//g;
 const RELEASE = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
+const CHANNEL = /^v\d+$/;
+
+export const channelOf = (version: string): string => `v${Number.parseInt(version, 10)}`;
 
 /** What a partner needs to name one release for good. */
 export interface Integrity {
@@ -32,10 +38,13 @@ export interface Publication {
 
 /**
  * Lays out a release: a folder named after its content, whose files never change, the scripts that
- * lead to it without a version and in the channel of its major one, and the hashes of its scripts.
+ * lead to it without a version and in the channel of its major one, the npm package beside each, and
+ * the hashes of its scripts.
  */
 export async function publishWidget(publication: Publication): Promise<Integrity> {
   const { built, out, publicUrl } = publication;
+  // Before the name is made: an address that is kept for good must not get another package.
+  await writeFile(join(built, PACKAGE_FILE), await makePackage());
   const names = globSync('**/*.*', { cwd: built }).sort();
   const contents = await Promise.all(names.map((name) => readFile(join(built, name))));
   const files = new Map(names.map((name, index) => [name, contents[index] ?? Buffer.alloc(0)]));
@@ -44,26 +53,31 @@ export async function publishWidget(publication: Publication): Promise<Integrity
   await rename(built, join(out, version));
   const loader = (files.get(LOADER) ?? '').toString();
   await writeFile(join(out, LOADER), loader.replaceAll(FILES, `./${version}/c/`));
-  const channel = join(out, `v${Number.parseInt(version, 10)}`);
+  const channel = join(out, channelOf(version));
   await mkdir(channel, { recursive: true });
   await writeFile(join(channel, LOADER), loader.replaceAll(FILES, `../${version}/c/`));
+  for (const folder of [out, channel]) {
+    await copyFile(join(out, version, PACKAGE_FILE), join(folder, PACKAGE_FILE));
+  }
   const integrity = describe(version, files, publicUrl);
   await writeFile(join(out, 'integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);
   return integrity;
 }
 
 /** The folders of all releases in one. */
-export async function releases(folder: string): Promise<string[]> {
+export const releases = (folder: string): Promise<string[]> => foldersIn(folder, RELEASE);
+
+async function foldersIn(folder: string, names: RegExp): Promise<string[]> {
   if (!existsSync(folder)) return [];
-  const names = await readdir(folder);
-  return names.filter((name) => RELEASE.test(name)).map((name) => join(folder, name));
+  const found = await readdir(folder);
+  return found.filter((name) => names.test(name)).map((name) => join(folder, name));
 }
 
-/** Pages that name an older release go on: its folder moves along. */
+/** Pages that name an older release, or the channel of another version, go on: folders move along. */
 export async function keepReleases(from: string, to: string): Promise<void> {
-  for (const release of await releases(from)) {
-    const target = join(to, basename(release));
-    if (!existsSync(target)) await cp(release, target, { recursive: true });
+  for (const folder of [...(await releases(from)), ...(await foldersIn(from, CHANNEL))]) {
+    const target = join(to, basename(folder));
+    if (!existsSync(target)) await cp(folder, target, { recursive: true });
   }
 }
 

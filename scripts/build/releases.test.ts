@@ -44,6 +44,15 @@ test('goes back to the one before, and forth again', async () => {
   expect(await read('site.previous')).toBe('second');
 });
 
+test('keeps the widget’s newest release, which pages may name already', async () => {
+  await publish('first');
+  const release = join('widget', '6.0.0-1a2b3c4d');
+  await fill(join(dist, 'work', release), 'newest');
+  await publish('second');
+  await rollBack(dist);
+  expect(await read(release)).toBe('newest');
+});
+
 test('switches all parts by the one link that changes', async () => {
   await publish('first');
   const names = PARTS.flatMap((part) => [part, `${part}.previous`]);

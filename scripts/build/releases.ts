@@ -3,6 +3,7 @@ import { lstat, mkdir, mkdtemp, readdir, readlink, rename, rm, symlink } from 'n
 import { basename, join } from 'node:path';
 import { previousOf } from '@seahour/server/pages/site-folders.ts';
 import { PARTS } from './dist-folders.ts';
+import { keepReleases } from './publish-widget.ts';
 
 /**
  * Releases are folders in `dist/.releases`. `dist/current` leads to the one that is shown, and
@@ -33,8 +34,10 @@ export async function rollBack(dist: string): Promise<boolean> {
   const now = await linked(join(dist, CURRENT));
   const before = now && (await linked(join(dist, CURRENT, BEFORE)));
   if (!now || !before) return false;
-  // Nobody looks there yet: until the next line nothing has happened.
-  await link(join('..', basename(now)), join(dist, STORE, basename(before), BEFORE));
+  // Nobody looks there yet: until the link is replaced nothing has happened.
+  const target = join(dist, STORE, basename(before));
+  await keepReleases(join(dist, now, 'widget'), join(target, 'widget'));
+  await link(join('..', basename(now)), join(target, BEFORE));
   await link(join(STORE, basename(before)), join(dist, CURRENT));
   return true;
 }

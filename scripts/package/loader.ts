@@ -1,3 +1,5 @@
+import { WIDGET_CHANNEL } from '@seahour/api-types/constants.ts';
+
 /**
  * `index.js` of the package. It has no files of the widget: those come from the marketplace, whose
  * API they speak with. So there is nothing that a bundler could tear apart, and nothing that runs on
@@ -6,7 +8,7 @@
 export const loader = `let loading;
 
 /** Loads the widget of a marketplace, once; on a server, nothing. */
-export function loadBookingWidget(marketplace, { release = 'v6' } = {}) {
+export function loadBookingWidget(marketplace, { release = '${WIDGET_CHANNEL}' } = {}) {
   if (typeof document === 'undefined') return Promise.resolve(undefined);
   loading ??= load(new URL('/widget/' + release + '/booking-widget.js', marketplace).href);
   return loading;

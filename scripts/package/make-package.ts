@@ -1,31 +1,54 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
 import { loader } from './loader.ts';
 import { manifest } from './manifest.ts';
 import * as types from './types.ts';
 
 export const PACKAGE = '@seahour/booking-widget';
 
-/** Lays out the npm package: a loader, types, and what editors read. */
-export async function makePackage(out: string): Promise<void> {
+/**
+ * The npm package as `npm install` takes it: a loader, types, and what editors read. The same content
+ * has the same bytes on every machine and day, because lockfiles keep a hash of them.
+ */
+export async function makePackage(): Promise<Buffer> {
   const { version } = JSON.parse(await readFile('widget/package.json', 'utf8'));
-  await rm(out, { recursive: true, force: true });
-  await mkdir(out, { recursive: true });
   const texts = {
-    'index.js': loader,
-    'index.d.ts': types.index,
-    'react.d.ts': types.react,
-    'vue.d.ts': types.vue,
-    'svelte.d.ts': types.svelte,
-    'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`,
-    'package.json': `${JSON.stringify(description(version), null, 2)}\n`,
-    'README.md': await readFile('docs/embed.md', 'utf8'),
+    'package.json': `${JSON.stringify(describe(version), null, 2)}\n`,
+    'README.md': await readFile('scripts/package/README.md', 'utf8'),
     LICENSE: await readFile('LICENSE', 'utf8'),
+    'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'index.d.ts': types.index,
+    'index.js': loader,
+    'react.d.ts': types.react,
+    'svelte.d.ts': types.svelte,
+    'vue.d.ts': types.vue,
   };
-  for (const [name, text] of Object.entries(texts)) await writeFile(join(out, name), text);
+  const entries = Object.entries(texts).map(([name, text]) => entry(name, Buffer.from(text)));
+  return gzip(await packTar(entries));
 }
 
-const description = (version: string) => ({
+/** Earlier times are refused by the zip format, which some tools repack packages into. */
+const LAST_CHANGED = new Date('1985-10-26T08:15:00.000Z');
+
+/** Packages have their files in a folder, which npm leaves out. */
+const entry = (name: string, body: Buffer) => ({
+  header: { name: `package/${name}`, size: body.length, mtime: LAST_CHANGED, mode: 0o644 },
+  body,
+});
+
+/** Byte of the gzip header that names the operating system, and its value for "unknown". */
+const OS_BYTE = 9;
+const OS_UNKNOWN = 255;
+
+/** Stored, not compressed: how well zlib compresses differs between processors. */
+function gzip(content: Uint8Array): Buffer {
+  const packed = gzipSync(content, { level: 0, chunkSize: 2 * content.length });
+  packed[OS_BYTE] = OS_UNKNOWN;
+  return packed;
+}
+
+const describe = (version: string) => ({
   name: PACKAGE,
   version,
   description: '<booking-widget>: hourly water-sport and yacht rentals, booked on any page',
@@ -42,5 +65,4 @@ const description = (version: string) => ({
     './custom-elements.json': './custom-elements.json',
     './package.json': './package.json',
   },
-  files: ['index.js', '*.d.ts', 'custom-elements.json'],
 });

@@ -1,3 +1,4 @@
+import { WIDGET_CHANNEL } from '@seahour/api-types/constants.ts';
 import {
   ATTRIBUTES,
   ATTRIBUTES_ALONE,
@@ -40,7 +41,7 @@ const properties = ATTRIBUTES.filter(({ name }) => !ATTRIBUTES_ALONE.includes(na
   .join('');
 
 /** An order has its price; of a trip that is under way nothing is sure. */
-const isOptional = (event: string, field: string): boolean =>
+export const isOptional = (event: string, field: string): boolean =>
   OPTIONAL_FIELDS.includes(field) &&
   !(ORDER_EVENTS.includes(event) && ['amount', 'currency'].includes(field));
 
@@ -75,7 +76,7 @@ ${doc(texts.method.close)}  close(): void;
 
 /** Where the widget comes from besides its marketplace. */
 export interface LoadOptions {
-  /** A channel, v6 by default, or the name of one release, e.g. 6.0.0-1a2b3c4d. */
+  /** A channel, ${WIDGET_CHANNEL} by default, or the name of one release, e.g. 6.0.0-1a2b3c4d. */
   release?: string;
 }
 

@@ -8,7 +8,6 @@ const CHECKS = [
   ['types', 'astro', ['check', '--minimumSeverity', 'warning']],
   // The booking needs nothing that lies above it.
   ['types of the booking alone', 'tsc', ['-p', 'widget/booking']],
-  ['npm package', 'node', ['scripts/check-package.ts']],
   ['widget size', 'node', ['scripts/size-report.ts']],
   ['commands', 'node', ['scripts/check-commands.ts']],
   ['content', 'node', ['scripts/check-content.ts', '--complete']],

@@ -50,6 +50,13 @@ test('names the failures of a call by status', () => {
   );
 });
 
+test('tells partners what has changed, and how long versions live', () => {
+  const { description } = document.info;
+  expect(description).toContain('## How long versions live');
+  // Shown elsewhere than in the repository, where its neighbors are not.
+  expect(description).not.toMatch(/]\((?!https:|\/)/);
+});
+
 test('can be read as a page, without anything from elsewhere', async () => {
   const response = await app.request('/api/docs');
   const page = await response.text();

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@seahour/api-types/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@seahour/api-types/languages.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { describe } from './schemas.ts';
+
+/** Shown here too, for partners who cannot read the repository. */
+const CHANGES = readFileSync(
+  new URL('../../docs/changes-for-partners.md', import.meta.url),
+  'utf8',
+);
 
 /** Failures that every call can answer with. */
 export const SHARED_ERRORS = [
@@ -47,7 +54,7 @@ export function createDocument(endpoints: readonly Endpoint[]): OpenApiDocument 
     info: {
       title: 'Seahour API',
       version: '1',
-      description: 'Browse and book hourly water-sport and yacht rentals.',
+      description: `Browse and book hourly water-sport and yacht rentals.\n\n${CHANGES}`,
     },
     paths: Object.fromEntries(paths),
     components: { schemas: sorted(components) },

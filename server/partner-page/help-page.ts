@@ -19,6 +19,7 @@ export function renderHelp(view: View, site: Site): Html {
 <section class="panel"><h2>${t('help.api')}</h2>
 <p>${t('help.api_lead')}</p>
 <p>${t(partner.confirms_at_once ? 'help.octo_at_once' : 'help.octo_by_crew')}</p>
-<p><a class="link" href="${site.docsUrl}">${t('help.api_link')}</a></p></section>
+<p><a class="link" href="${site.docsUrl}">${t('help.api_link')}</a></p>
+<p><a class="link" href="${site.changesUrl}">${t('help.changes_link')}</a></p></section>
 </div>`;
 }

@@ -140,7 +140,14 @@ test('says the share of the bookings that count, whatever others had', async () 
 
 test('shows a tag that comes from where the widget is', async () => {
   const { text } = await read('/partner/help', await open('palm'));
-  expect(text).toMatch(/src=&quot;https?:\/\/[^/]+\/widget\/booking-widget\.js&quot;/);
+  expect(text).toMatch(/src=&quot;https?:\/\/[^/]+\/widget\/v6\/booking-widget\.js&quot;/);
+});
+
+test('leads to what has changed for partners', async () => {
+  const { text } = await read('/partner/help', await open('palm'));
+  const [, path = ''] =
+    /href="[^"]*?(\/api\/docs)#description\/changes-for-partners"/.exec(text) ?? [];
+  expect((await app.request(path)).status).toBe(200);
 });
 
 test('says whether bookings by OCTO are confirmed at once', async () => {

@@ -1,3 +1,4 @@
+import { WIDGET_CHANNEL } from '@seahour/api-types/constants.ts';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { html } from 'hono/html';
@@ -9,17 +10,19 @@ export interface Site {
   tagOrigin: string;
   partnershipUrl: string;
   docsUrl: string;
+  changesUrl: string;
 }
 
 export const siteOf = ({ publicUrl }: { publicUrl: string }, language: Language): Site => ({
   tagOrigin: publicUrl,
   partnershipUrl: `${publicUrl}${pathPrefix(language)}/partnership`,
   docsUrl: `${publicUrl}/api/docs`,
+  changesUrl: `${publicUrl}/api/docs#description/changes-for-partners`,
 });
 
 /** The tag of a partner, to be copied. */
 export function renderSnippet({ partner, t }: View, { tagOrigin }: Site): Html {
-  const code = `<script type="module" src="${tagOrigin}/widget/booking-widget.js"></script>
+  const code = `<script type="module" src="${tagOrigin}/widget/${WIDGET_CHANNEL}/booking-widget.js"></script>
 <booking-widget partner="${partner.id}">
   <button>…</button>
 </booking-widget>`;

@@ -1,5 +1,6 @@
 import { close, createReadStream, fstat, open, type Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Context } from 'hono';
@@ -19,6 +20,9 @@ export const FRESHNESS = {
   /** Stands in for a file that is still being made. */
   once: 'no-store',
 } as const;
+
+/** What Hono's list lacks; RFC 6713. */
+const TYPES: Readonly<Record<string, string>> = { '.tgz': 'application/gzip' };
 
 /** Types whose precompressed twin is worth sending; photos and fonts are compressed already. */
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/;
@@ -56,7 +60,7 @@ export async function sendFile(
     status = 200,
   }: { freshness: keyof typeof FRESHNESS; status?: 200 | 404 | 500 | 503 },
 ): Promise<Response | null> {
-  const type = getMimeType(path) ?? 'application/octet-stream';
+  const type = TYPES[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
   const isCompressible = COMPRESSIBLE.test(type);
   const smaller = isCompressible && acceptsBrotli(c) ? await find(`${path}.br`) : null;
   const found = smaller ?? (await find(path));

@@ -11,7 +11,7 @@ const plain = {
 
 test('is short where nothing is chosen', () => {
   expect(snippet(plain)).toBe(
-    `<script type="module" src="https://seahour.example/widget/booking-widget.js"></script>
+    `<script type="module" src="https://seahour.example/widget/v6/booking-widget.js"></script>
 <booking-widget>
   <a href="https://seahour.example/yacht-rental/dubai">Book a yacht</a>
 </booking-widget>`,

@@ -1,3 +1,4 @@
+import { WIDGET_CHANNEL } from '@seahour/api-types/constants.ts';
 import { escapeHtml } from '@seahour/ui/format/escape-html.ts';
 
 /** In characters. */
@@ -22,7 +23,8 @@ export function snippet({ origin, attributes, primary, text, href }: SnippetOpti
   const given = Object.entries(attributes).filter(([, value]) => value !== '');
   const written = given.map(([name, value]) => `${name}="${escapeHtml(value)}"`);
   if (primary) written.push(`style="--bw-primary: ${escapeHtml(primary)}"`);
-  return `<script type="module" src="${escapeHtml(origin)}/widget/booking-widget.js"></script>
+  const script = `${origin}/widget/${WIDGET_CHANNEL}/booking-widget.js`;
+  return `<script type="module" src="${escapeHtml(script)}"></script>
 ${openingTag(written)}
   <a href="${escapeHtml(href)}">${escapeHtml(text)}</a>
 </booking-widget>`;
