@@ -41,8 +41,7 @@ export const paymentRoutes = [
   route(getPaymentMethods, async ({ test }, call: PaymentCall) => {
     const { db, payments, origin } = call;
     const attributed = await call.attribute(undefined);
-    if (!attributed.ok) return attributed;
-    const order = { is_test: test || attributed.data.isTest };
+    const order = { is_test: test || (attributed.ok && attributed.data.isTest) };
     const takesCards = await showsCardForm(db, payments, { origin, ...order });
     return answer(takesCards ? methodsOf(payments, order) : LATER_ALONE);
   }),

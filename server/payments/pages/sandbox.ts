@@ -15,7 +15,7 @@ const LARGEST_FORM_BYTES = 1024;
 const BANK_STEP = 'bank';
 
 interface SandboxOptions extends PayOptions {
-  /** Those of all others are not known here. */
+  /** Payments of other orders are not found. */
   orders: TakenOrders;
 }
 
