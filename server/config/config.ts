@@ -99,7 +99,7 @@ export interface Config {
   checkAnswers: boolean;
 }
 
-/** Who takes cards. The sandbox is built in, takes no money and refuses to run in production. */
+/** Who takes cards of live orders. The sandbox moves no money: production refuses it here. */
 export type PaymentsConfig =
   | { provider: 'none' }
   | { provider: 'sandbox' }
