@@ -58,6 +58,7 @@ async function withBooking(
     .selectFrom('orders')
     .select('order_id')
     .where('number', '=', number.toUpperCase())
+    .where('is_test', '=', false)
     .executeTakeFirst();
   return inTransaction<Said>(db, async (tx) => {
     const order = named && (await lockOrder(tx, named.order_id));
