@@ -33,7 +33,7 @@ import { createStaffPage } from './pages/staff-page.ts';
 import { createPartnerPage } from './partner-page/routes.ts';
 import { createPay } from './payments/pages/pay.ts';
 import { paymentsAt } from './payments/pages/payments-at.ts';
-import { createProvider } from './payments/providers/create-provider.ts';
+import { createProviders } from './payments/providers/create-providers.ts';
 import type { Cache } from './platform/cache/cache.ts';
 import type { Clock } from './platform/clock.ts';
 import { orElse } from './platform/database/replica.ts';
@@ -119,8 +119,8 @@ export function createApp(options: AppOptions) {
   const { staffPath } = options;
   if (options.draft) app.route('/', demoNotice({ kind: 'draft', ...options.draft }));
   else if (isExposedDemo(config)) app.route('/', demoNotice({ kind: 'demo', staffPath }));
-  const provider = createProvider(config, db);
-  const payments = (requestUrl: string) => paymentsAt(config, provider, requestUrl);
+  const providers = createProviders(config, db);
+  const payments = (requestUrl: string) => paymentsAt(config, providers, requestUrl);
   const staffKey = () => launchKey(config, db);
   const storage = watchStorage();
   const { isFailing: isStorageFailing } = storage;
@@ -194,7 +194,7 @@ export function createApp(options: AppOptions) {
   app.route('/', createFeeds({ db, clock, limits, publicUrl: config.publicUrl }));
   app.route('/', createDocs(routes));
   app.route('/', createConformance([config.apiBase, config.cdnBase]));
-  app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
+  app.route('/', createPay({ db, log, clock, providers, paymentsAt: payments }));
   if (config.mode === 'demo') app.route('/', createMailPreviews({ db, config, clock }));
   app.route('/', createLeavePage({ db, limits, publicUrl: config.publicUrl }));
   app.route('/', createPartnerPage({ ...config, db, clock, limits }));
