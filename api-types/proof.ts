@@ -1,18 +1,18 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const Count = z.int().nonnegative();
+const Count = z.int().check(z.nonnegative());
 
 /** Of every run: when and where it ended. */
 const RUN = {
   /** Of Seahour, e.g. `6.0.0`. */
-  version: z.string().min(1),
+  version: z.string().check(z.minLength(1)),
   /** Of the source; null where it came without its history. */
-  commit: z.string().nullable(),
+  commit: z.nullable(z.string()),
   ended_at: z.iso.datetime(),
   cores: Count,
   memory_gb: Count,
   /** Processes that already wanted the machine's cores when the run began, as a load average. */
-  load_before: z.number().nonnegative(),
+  load_before: z.number().check(z.nonnegative()),
   duration_s: Count,
   /** What broke a promise, e.g. the titles of tests that failed. Empty where all of them held. */
   broken: z.array(z.string()),
@@ -62,7 +62,7 @@ const Rehearsal = z.strictObject({
   sold_twice: Count,
   lost: Count,
   /** The longest time without an answered booking, in seconds. */
-  longest_gap_s: z.number().nonnegative(),
+  longest_gap_s: z.number().check(z.nonnegative()),
 });
 
 /** A marketplace is brought back from its backup. */

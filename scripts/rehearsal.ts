@@ -111,6 +111,7 @@ async function rehearse(
   const lists = of('list');
   const truth = await checkOrders(tries, since);
   const news = await checkDelivery(installation, nextHour);
+  const primaryNow = await primaryIndex();
   return {
     fault: what,
     tries: all.tries,
@@ -121,7 +122,7 @@ async function rehearse(
     lists_sum_s: rounded(lists.sumSec),
     last_failure_s: rounded(all.overAfterSec),
     whole_s: isWhole ? rounded(wholeSec) : null,
-    failed_over: (await primaryIndex()) !== primary,
+    failed_over: primaryNow !== null && primaryNow !== primary,
     acknowledged: truth.acknowledged,
     sold_twice: truth.soldTwice,
     lost: truth.lost,
