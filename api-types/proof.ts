@@ -40,7 +40,8 @@ const Race = z.strictObject({
 const Crash = z.strictObject({
   kind: z.literal('crash'),
   ...RUN,
-  api_kills: Count,
+  kills: Count,
+  /** Of them, those of PostgreSQL; the others hit the server. */
   database_kills: Count,
   acknowledged: Count,
   lost: Count,

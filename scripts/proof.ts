@@ -61,8 +61,9 @@ async function prove(kind: ProofKind): Promise<boolean> {
   return record.broken.length === 0;
 }
 
-const readRecord = async (kind: ProofKind): Promise<ProofRecord> =>
-  ProofRecord.parse(JSON.parse(await readFile(`proof/${kind}.json`, 'utf8')));
+async function readRecord(kind: ProofKind): Promise<ProofRecord> {
+  return ProofRecord.parse(JSON.parse(await readFile(`proof/${kind}.json`, 'utf8')));
+}
 
 function numbersOf(record: ProofRecord): string {
   return Object.entries(record)

@@ -19,7 +19,7 @@ export function showedBy(cycles: readonly Cycle[], findings: readonly Finding[])
       ...cycles.filter(isSlow).map(({ cycle, killed }) => `kill ${cycle}, of ${killed}`),
       ...wrong.filter(({ isTimed }) => isTimed).map(said),
     ],
-    api_kills: cycles.filter(({ killed }) => killed === 'api').length,
+    kills: cycles.length,
     database_kills: cycles.filter(({ killed }) => killed === 'database').length,
     acknowledged: sum(({ booked }) => booked),
     lost: sum(({ lost }) => lost) + ofTrials('lost'),

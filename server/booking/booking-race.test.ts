@@ -40,7 +40,7 @@ const doubleBooked = async () => {
   return rows.length;
 };
 
-test.each([2, 50, 200, 1000])(
+test.for([2, 50, 200, 1000])(
   'gives one free block to exactly one of %i at once',
   async (count, { task }) => {
     const answers = await fire(Array.from({ length: count }, () => bookingRequest()));
