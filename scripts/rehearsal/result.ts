@@ -1,4 +1,5 @@
 import type { Showed } from '../proof/record.ts';
+import { COMPARISON } from './fault.ts';
 
 /** What one fault did to people, in seconds and tries. */
 export interface Result {
@@ -42,7 +43,7 @@ export function showedBy(results: readonly Result[]): Showed {
   return {
     kind: 'rehearsal',
     broken: results.filter((result) => !isGood(result)).map(({ fault }) => fault),
-    faults: results.length,
+    faults: results.filter(({ fault }) => fault !== COMPARISON).length,
     failovers: results.filter(({ failed_over }) => failed_over).length,
     acknowledged: sum(({ acknowledged }) => acknowledged),
     sold_twice: sum(({ sold_twice }) => sold_twice),
