@@ -8,12 +8,14 @@ export interface Site {
   /** Where the widget is served. */
   tagOrigin: string;
   partnershipUrl: string;
+  proofUrl: string;
   docsUrl: string;
 }
 
 export const siteOf = ({ publicUrl }: { publicUrl: string }, language: Language): Site => ({
   tagOrigin: publicUrl,
   partnershipUrl: `${publicUrl}${pathPrefix(language)}/partnership`,
+  proofUrl: `${publicUrl}${pathPrefix(language)}/proof`,
   docsUrl: `${publicUrl}/api/docs`,
 });
 
