@@ -6,7 +6,7 @@ const FIGURES = {
   race: ['sold_twice', 'races', 'claims', 'at_once', 'at_once_booked'],
   crash: ['lost', 'kills', 'acknowledged', 'cut_off', 'mails_lost'],
   restore: ['different_tables', 'tables', 'acknowledged', 'lost'],
-  rehearsal: ['lost', 'faults', 'acknowledged', 'sold_twice', 'failovers'],
+  rehearsal: ['lost', 'faults', 'sold_twice', 'acknowledged', 'failovers'],
 } as const satisfies { [Kind in ProofKind]: readonly (keyof RecordOf<Kind>)[] };
 
 /** Also the name of its label. */
