@@ -8,6 +8,7 @@ WORKDIR /seahour
 COPY package.json package-lock.json tsconfig.json astro.config.mjs astro-i18next.config.ts LICENSE ./
 COPY api-types api-types
 COPY catalogue catalogue
+COPY proof proof
 COPY scripts scripts
 COPY server server
 COPY site site

@@ -63,8 +63,8 @@ test('shows a picture of its own with every link in a messenger', async ({ reque
 /** Every address of the product that leads somewhere by itself, without a language. */
 const STATIC = [
   ...['book-online', 'cancellation-policy', 'contact-us', 'cookie-policy', 'faq', 'ouractivities'],
-  ...['partnership', 'payments-method', 'privacy-policy', 'sitemap', 'terms-of-use', 'who-we-are'],
-  ...['why-choose-us', 'auth', 'yacht-rental', 'yacht-rental/dubai'],
+  ...['partnership', 'payments-method', 'privacy-policy', 'proof', 'sitemap', 'terms-of-use'],
+  ...['who-we-are', 'why-choose-us', 'auth', 'yacht-rental', 'yacht-rental/dubai'],
 ];
 
 test('answers at every address that the product has, and names it to search engines in every language', async ({
@@ -76,7 +76,7 @@ test('answers at every address that the product has, and names it to search engi
   const paths = [...listed, `/fast-book${offer}`].flatMap((path) =>
     LANGUAGE_CODES.map((code) => pathIn(code, path)),
   );
-  expect(paths).toHaveLength(19 * LANGUAGE_CODES.length);
+  expect(paths).toHaveLength(20 * LANGUAGE_CODES.length);
   const titles = new Set<string>();
   for (const path of paths) {
     const response = await request.get(path, { maxRedirects: 0 });

@@ -21,7 +21,10 @@ export async function salesPages(ask: Ask): Promise<string[]> {
 
 /** One page of each kind that tells. */
 export async function tellingPages(): Promise<string[]> {
-  return ['/ouractivities', '/faq', '/privacy-policy', '/contact-us', '/partnership', '/sitemap'];
+  return [
+    ...['/ouractivities', '/faq', '/privacy-policy', '/contact-us', '/partnership', '/proof'],
+    '/sitemap',
+  ];
 }
 
 /** One of each kind that anybody may see and search engines do not list. */

@@ -8,6 +8,8 @@ import { type Cycle, isDamaged, isSlow, killCycles } from './crash-test/kill-cyc
 import { exhaustPool } from './crash-test/pool-exhausted.ts';
 import { breakRedis } from './crash-test/redis-faults.ts';
 import { createRig, type Rig } from './crash-test/rig.ts';
+import { showedBy } from './crash-test/showed.ts';
+import { beginRun } from './proof/record.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run crash-test -- [--cycles 50] [--writers 16] [--seed 1] [--only kills,restart,pool,redis]
@@ -15,7 +17,10 @@ const HELP = `Usage: npm run crash-test -- [--cycles 50] [--writers 16] [--seed 
   --cycles   how often the API or PostgreSQL is killed
   --writers  how many people book at once
   --seed     repeats the same kills and bookings
-  --only     some of the trials`;
+  --only     some of the trials
+  --help     show this
+
+A run with all trials is recorded in proof/crash.json, which the site's page /proof shows.`;
 
 const TRIALS = {
   pool: exhaustPool,
@@ -29,6 +34,7 @@ const CYCLE_COLUMNS = [
   'booked',
   'refused',
   'cut_off',
+  'unanswered',
   'recovery_ms',
   'lost',
   'without_hours',
@@ -66,7 +72,8 @@ async function run(): Promise<boolean> {
 async function runTrials(rig: Rig): Promise<boolean> {
   const wanted = values.only.split(',');
   const seed = Number(values.seed);
-  const isWhole = !wanted.includes('kills') || (await kill(rig, seed));
+  const endRun = beginRun();
+  const cycles = wanted.includes('kills') ? await kill(rig, seed) : [];
   const findings: Finding[] = [];
   for (const [name, trial] of Object.entries(TRIALS)) {
     if (!wanted.includes(name)) continue;
@@ -81,10 +88,15 @@ async function runTrials(rig: Rig): Promise<boolean> {
       '': isGood ? '' : 'WRONG',
     })),
   );
-  return isWhole && findings.every(({ isGood }) => isGood);
+  const isComplete = ['kills', ...Object.keys(TRIALS)].every((name) => wanted.includes(name));
+  if (isComplete) console.log(`\n${await endRun(showedBy(cycles, findings))}`);
+  return (
+    !cycles.some((cycle) => isDamaged(cycle) || isSlow(cycle)) &&
+    findings.every(({ isGood }) => isGood)
+  );
 }
 
-async function kill(rig: Rig, seed: number): Promise<boolean> {
+async function kill(rig: Rig, seed: number): Promise<Cycle[]> {
   const print = tableOf(CYCLE_COLUMNS);
   const cycles = await killCycles(rig, {
     cycles: Number(values.cycles),
@@ -92,7 +104,7 @@ async function kill(rig: Rig, seed: number): Promise<boolean> {
     seed,
     onCycle: print,
   });
-  const recoveries = cycles.map(({ recovery_ms }) => recovery_ms).sort((a, b) => a - b);
+  const recoveries = cycles.flatMap(({ recovery_ms }) => recovery_ms ?? []).sort((a, b) => a - b);
   const booked = cycles.reduce((sum, cycle) => sum + cycle.booked, 0);
   const damaged = cycles.filter(isDamaged).length;
   console.log(
@@ -100,7 +112,7 @@ async function kill(rig: Rig, seed: number): Promise<boolean> {
       `recovery median ${recoveries[Math.floor(recoveries.length / 2)]} ms, ` +
       `longest ${recoveries.at(-1)} ms`,
   );
-  return damaged === 0 && !cycles.some(isSlow);
+  return cycles;
 }
 
 /** Prints a head now and each row as soon as it is there. */

@@ -6,12 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restoreDrill } from './drill/restore.ts';
+import { beginRun } from './proof/record.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run drill
 
 A backup of a serving marketplace, brought back in an empty place, row by row. It takes some minutes:
-photos are made anew.
+photos are made again. What it showed is recorded in proof/restore.json, which the site's page
+/proof shows.
   --help   show this`;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -23,10 +25,10 @@ else process.exitCode = await run();
 async function run(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'seahour-drill-'));
   try {
-    const done = await restoreDrill(folder, ROOT);
-    const wrong = done.filter(({ isGood }) => !isGood).length;
-    console.log(`${done.length} steps, ${wrong} wrong`);
-    return wrong > 0 ? 1 : 0;
+    const endRun = beginRun();
+    const showed = await restoreDrill(folder, ROOT);
+    console.log(await endRun(showed));
+    return showed.broken.length > 0 ? 1 : 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,14 +6,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextBooking } from './bench/bookings.ts';
+import { beginRun } from './proof/record.ts';
 import { checkDelivery } from './rehearsal/check-delivery.ts';
 import { checkOrders } from './rehearsal/check-orders.ts';
+import { primaryIndex } from './rehearsal/database-parts.ts';
 import type { Fault } from './rehearsal/fault.ts';
 import { FAULTS } from './rehearsal/faults.ts';
 import { type Installation, install } from './rehearsal/installation.ts';
 import { outageSince } from './rehearsal/outage.ts';
 import { missingPackages } from './rehearsal/programs.ts';
-import { isGood, mergeResults, type Result, tableOf } from './rehearsal/result.ts';
+import { isGood, mergeResults, type Result, showedBy, tableOf } from './rehearsal/result.ts';
 import { startVisitors } from './rehearsal/visitors.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
@@ -23,6 +25,7 @@ Three API processes behind HAProxy, PgBouncer, PostgreSQL with a synchronous sta
 etcd and Redis, as the examples in deploy/ have them. It takes half an hour, needs Debian's packages
 and ends all that it started:
   apt-get install haproxy pgbouncer patroni python3-etcd etcd-server postgresql redis-server
+A run with all faults is recorded in proof/rehearsal.json, which the site's page /proof shows.
 Only root can have a disk filled. REHEARSAL_PORT names the first of its fourteen ports (18400).
 
   --only   some of the faults; what was measured of the others stays
@@ -56,6 +59,7 @@ async function run(faults: readonly Fault[]): Promise<number> {
     console.error(`Not installed: apt-get install ${missing.join(' ')}`);
     return 1;
   }
+  const endRun = beginRun();
   let installation = await install();
   // Another hour with each call, over all faults.
   const nextHour = nextBooking();
@@ -76,6 +80,8 @@ async function run(faults: readonly Fault[]): Promise<number> {
       results,
     );
   }
+  if (results.length === FAULTS.length) console.log(await endRun(showedBy(results)));
+  else console.log('Not recorded in proof/: only some of the faults.');
   return results.every(isGood) ? 0 : 1;
 }
 
@@ -87,6 +93,7 @@ async function rehearse(
   const since = new Date();
   const visitors = startVisitors(installation.base, nextHour);
   await pause(QUIET_MS);
+  const primary = await primaryIndex();
   const faultMs = performance.now();
   await happen(installation);
   const isWhole = await installation.recover();
@@ -104,6 +111,7 @@ async function rehearse(
   const lists = of('list');
   const truth = await checkOrders(tries, since);
   const news = await checkDelivery(installation, nextHour);
+  const primaryNow = await primaryIndex();
   return {
     fault: what,
     tries: all.tries,
@@ -114,6 +122,7 @@ async function rehearse(
     lists_sum_s: rounded(lists.sumSec),
     last_failure_s: rounded(all.overAfterSec),
     whole_s: isWhole ? rounded(wholeSec) : null,
+    failed_over: primaryNow !== null && primaryNow !== primary,
     acknowledged: truth.acknowledged,
     sold_twice: truth.soldTwice,
     lost: truth.lost,

@@ -4,6 +4,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 /** Everything that the built pages and the widget are made of, besides data and settings. */
 const SOURCES = [
   '{api-types,ui,widget,staff-app,editor-app,site}/**/*.{ts,tsx,astro,html,css,json,svg,woff2,png,jpg,ico,txt,md,yaml}',
+  'proof/*.json',
   'scripts/build.ts',
   'scripts/build/**',
   'scripts/package/**',

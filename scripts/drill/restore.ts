@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Showed } from '../proof/record.ts';
 import { book, findLost } from './orders.ts';
 import { type Program, run, start } from './program.ts';
 import { differences, rowDigests } from './row-digests.ts';
@@ -20,7 +21,7 @@ interface Step {
 }
 
 /** Backs a marketplace up while it serves, and brings it back in an empty place. */
-export async function restoreDrill(folder: string, root: string): Promise<Step[]> {
+export async function restoreDrill(folder: string, root: string): Promise<Showed> {
   const done: Step[] = [];
   const about = (what: string) => ({ drill: 'restore', step: what });
   const first: Program = { folder: root, data: join(folder, 'first') };
@@ -46,20 +47,33 @@ export async function restoreDrill(folder: string, root: string): Promise<Step[]
     run(second, OPERATE, 'restore', file, '--live');
     return { result: 'restored' };
   });
-  await step(done, about('every row of every table'), async () => {
-    const different = differences(await rowDigests(first.data), await rowDigests(second.data));
+  const { tables, different } = await step(done, about('every row of every table'), async () => {
+    const digests = await rowDigests(first.data);
+    const different = differences(digests, await rowDigests(second.data));
     return {
       result: different.length === 0 ? 'the same' : `different: ${different.join(', ')}`,
       isGood: different.length === 0,
+      value: { tables: Object.keys(digests).length, different },
     };
   });
   const again = await start(second);
-  await step(done, about('acknowledged orders, asked of the restored server'), async () => {
-    const lost = await findLost(again.base, orders);
-    return { result: `${lost.length} lost`, isGood: lost.length === 0 };
-  });
+  const lost = await step(
+    done,
+    about('acknowledged orders, asked of the restored server'),
+    async () => {
+      const value = await findLost(again.base, orders);
+      return { result: `${value.length} lost`, isGood: value.length === 0, value };
+    },
+  );
   await again.stop();
-  return done;
+  return {
+    kind: 'restore',
+    broken: done.filter(({ isGood }) => !isGood).map(({ step, result }) => `${step}: ${result}`),
+    tables,
+    different_tables: different.length,
+    acknowledged: orders.length,
+    lost: lost.length,
+  };
 }
 
 /** Does something, times it and says at once what came of it. */

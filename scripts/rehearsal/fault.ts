@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Installation } from './installation.ts';
 import type { Breakable, Part } from './part.ts';
 
+/** The name of what is no fault: people are watched for as long while nothing breaks. */
+export const COMPARISON = 'nothing, for comparison';
+
 export interface Fault {
   what: string;
   /** Breaks something and mends it as a supervisor or a person would; then it may recover. */

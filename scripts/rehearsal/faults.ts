@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DATABASE_FAULTS } from './database-faults.ts';
-import { type Fault, frozen, killed, LONG_MS, RESTART_MS, SHORT_MS } from './fault.ts';
+import { COMPARISON, type Fault, frozen, killed, LONG_MS, RESTART_MS, SHORT_MS } from './fault.ts';
 import type { Installation } from './installation.ts';
 import type { Part } from './part.ts';
 import { PORTS } from './ports.ts';
@@ -10,7 +10,7 @@ import { PORTS } from './ports.ts';
 const first = ({ apis: [one] }: Installation): Part => one as Part;
 
 export const FAULTS: readonly Fault[] = [
-  { what: 'nothing, for comparison', happen: () => pause(SHORT_MS) },
+  { what: COMPARISON, happen: () => pause(SHORT_MS) },
   { what: 'API process killed', happen: (all) => killed(first(all)) },
   { what: 'API process frozen for 5 s', happen: (all) => frozen(first(all)) },
   { what: 'API process frozen for 35 s', happen: (all) => frozen(first(all), LONG_MS) },

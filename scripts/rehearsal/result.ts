@@ -1,3 +1,6 @@
+import type { Showed } from '../proof/record.ts';
+import { COMPARISON } from './fault.ts';
+
 /** What one fault did to people, in seconds and tries. */
 export interface Result {
   fault: string;
@@ -12,6 +15,8 @@ export interface Result {
   last_failure_s: number;
   /** Until every part was there again; null where one was not within three minutes. */
   whole_s: number | null;
+  /** Whether the other PostgreSQL is primary after it. */
+  failed_over: boolean;
   acknowledged: number;
   sold_twice: number;
   lost: number;
@@ -30,6 +35,22 @@ export const isGood = (result: Result): boolean =>
   result.unheard === 0 &&
   result.streams === PROCESSES &&
   result.is_mailed;
+
+/** What a rehearsal of all faults is recorded as. */
+export function showedBy(results: readonly Result[]): Showed {
+  const sum = (of: (result: Result) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  return {
+    kind: 'rehearsal',
+    broken: results.filter((result) => !isGood(result)).map(({ fault }) => fault),
+    faults: results.filter(({ fault }) => fault !== COMPARISON).length,
+    failovers: results.filter(({ failed_over }) => failed_over).length,
+    acknowledged: sum(({ acknowledged }) => acknowledged),
+    sold_twice: sum(({ sold_twice }) => sold_twice),
+    lost: sum(({ lost }) => lost),
+    longest_gap_s: Math.max(...results.map(({ orders_longest_s }) => orders_longest_s)),
+  };
+}
 
 /** Known results with new ones in their places, in the order of the faults; others are forgotten. */
 export function mergeResults(

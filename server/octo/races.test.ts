@@ -7,7 +7,9 @@ import type { Contender, Port } from '../fixtures/races/contenders.ts';
 import {
   expectedRecords,
   KINDS,
+  listDoubleSales,
   listProblems,
+  listVainRefusals,
   pick,
   prepare,
   type Race,
@@ -124,8 +126,14 @@ async function disturb(
   expect(await reseller.cancel(heldUuid)).toMatchObject({ status: 200 });
 }
 
-test('gives each hour to one of tag, reseller, crew and guest in 500 races', async () => {
+test('gives each hour to one of tag, reseller, crew and guest in 500 races', async ({ task }) => {
   const races = await race(stage, BOATS);
+  task.meta.proof = {
+    races: races.length,
+    claims: races.flatMap(({ told }) => told).length,
+    sold_twice: races.flatMap(listDoubleSales).length,
+    refused_in_vain: races.flatMap(listVainRefusals).length,
+  };
   expect(races).toHaveLength(BOATS * DAYS);
   expect(races.flatMap(listProblems)).toEqual([]);
   const now = new Date(RACED_AT);
@@ -138,7 +146,7 @@ test('gives each hour to one of tag, reseller, crew and guest in 500 races', asy
   expect(new Set(winners).size).toBe(6);
 });
 
-test('would sell hours twice without the key of claimed hours', async () => {
+test('would sell hours twice without the key of claimed hours', async ({ task }) => {
   const unlocked = await openStage(2);
   try {
     await sql`alter table claimed_hours drop constraint claimed_hours_pkey`.execute(
@@ -146,6 +154,10 @@ test('would sell hours twice without the key of claimed hours', async () => {
     );
     // A closure names the key, and would fail.
     const races = await race(unlocked, 2, 'closure');
+    task.meta.proof = {
+      control_races: races.length,
+      control_sold_twice: races.flatMap(listDoubleSales).length,
+    };
     expect(races.flatMap(listProblems)).not.toEqual([]);
     expect(await listContradictions(unlocked.app.db, new Date(RACED_AT))).not.toEqual([]);
   } finally {

@@ -10,7 +10,8 @@ export function renderHelp(view: View, site: Site): Html {
 <div class="half">
 <section class="panel"><h2>${t('help.start')}</h2>
 <p>${t('help.start_lead')}</p>${renderSnippet(view, site)}
-<p><a class="link" href="${site.partnershipUrl}">${t('help.start_link')}</a></p></section>
+<p><a class="link" href="${site.partnershipUrl}">${t('help.start_link')}</a></p>
+<p><a class="link" href="${site.proofUrl}">${t('help.proof_link')}</a></p></section>
 <section class="panel"><h2>${t('help.states')}</h2>
 <dl class="meanings">${STATES.map((state) => html`<div><dt><i class="mark-${state}"></i>${t(`state.${state}`)}</dt><dd>${t(`help.${state}`)}</dd></div>`)}</dl></section>
 <section class="panel"><h2>${t('help.reckoning')}</h2>

@@ -9,6 +9,7 @@ export interface Site {
   /** Where the widget is served. */
   tagOrigin: string;
   partnershipUrl: string;
+  proofUrl: string;
   docsUrl: string;
   changesUrl: string;
 }
@@ -16,6 +17,7 @@ export interface Site {
 export const siteOf = ({ publicUrl }: { publicUrl: string }, language: Language): Site => ({
   tagOrigin: publicUrl,
   partnershipUrl: `${publicUrl}${pathPrefix(language)}/partnership`,
+  proofUrl: `${publicUrl}${pathPrefix(language)}/proof`,
   docsUrl: `${publicUrl}/api/docs`,
   changesUrl: `${publicUrl}/api/docs#description/changes-for-partners`,
 });

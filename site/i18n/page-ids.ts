@@ -9,6 +9,7 @@ export const PAGE_IDS = [
   'partnership',
   'payments-method',
   'privacy-policy',
+  'proof',
   'sitemap',
   'terms-of-use',
   'who-we-are',

@@ -35,18 +35,19 @@ export async function pageHtml(
   return { html, ...part };
 }
 
-/** The same in two parts, split at `<!-- here -->`. */
-export async function pageHalves(language: Language, id: PageId) {
+/** The same in parts, split at each `<!-- here -->`. */
+export async function pageParts(
+  language: Language,
+  id: PageId,
+  count: number,
+): Promise<({ html: string } & PartLanguage)[]> {
   const { html, ...part } = await pageHtml(language, id);
-  const [before, after, ...rest] = html.split(/<!-- *here *-->/);
-  if (before === undefined || after === undefined || rest.length > 0) {
+  const parts = html.split(/<!-- *here *-->/);
+  if (parts.length !== count) {
     const file = `site/content/${part.lang ?? language}/${id}.md`;
-    throw new Error(`${file} needs the line <!-- here --> once.`);
+    throw new Error(`${file} needs the line <!-- here --> ${count - 1} times.`);
   }
-  return [
-    { html: before, ...part },
-    { html: after, ...part },
-  ] as const;
+  return parts.map((html) => ({ html, ...part }));
 }
 
 export async function questions(language: Language): Promise<Questions & PartLanguage> {
