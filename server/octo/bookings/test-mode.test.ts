@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MOST_TESTS } from '../../booking/test-orders.ts';
 import { bookingRequest } from '../../fixtures/bookings.ts';
+import { fillTests } from '../../fixtures/most-tests.ts';
 import {
   ANNA,
   AT_TEN,
@@ -84,7 +84,11 @@ test('shows and changes by a live key no tests, and by a test key nothing else',
     ]) {
       expect(await refusal(sending)).toBe('INVALID_BOOKING_UUID');
     }
-    expect(await own.read(one)).toEqual(one);
+    expect(await own.read(one)).toMatchObject({
+      status: 'ON_HOLD',
+      notes: null,
+      utcExpiresAt: one.utcExpiresAt,
+    });
     for (const query of ['resellerReference=R-7', 'localDate=2026-11-21']) {
       expect((await own.get(`/bookings?${query}`)).body).toMatchObject([{ uuid: one.uuid }]);
     }
@@ -110,11 +114,7 @@ test('gives the UUID of a live booking to no test, nor the reverse', async () =>
 
 test('refuses more tests than a partner may have, and says so', async () => {
   await trial.hold();
-  await sql`
-    insert into orders select (json_populate_record(o, json_build_object(
-      'order_id', gen_random_uuid(), 'unique_id', n,
-      'number', 'SH-0000-' || lpad(upper(to_hex(n)), 4, '0')))).*
-    from orders o, generate_series(2, ${MOST_TESTS}::int) n`.execute(app.db);
+  await fillTests(app.db);
   const { body } = await trial.post('/bookings', { ...TRIP, ...TWO_GUESTS });
   expect(body).toEqual({
     ...{ error: 'BAD_REQUEST', errorMessage: expect.stringMatching(/1000 tests already/) },
