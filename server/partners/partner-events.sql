@@ -53,7 +53,7 @@ end $$;
 create or replace function is_sent_to(webhook partner_webhooks, booking uuid, snapshot json)
   returns boolean language sql stable as $$
   select booking is null
-    or (webhook.sends_tests or not (snapshot ->> 'is_test')::boolean)
+    or (webhook.sends_tests or (snapshot ->> 'is_test')::boolean is not true)
       and (webhook.format <> 'octo'
         or exists (select from octo_bookings b where b.order_id = booking))
 $$;
