@@ -42,7 +42,10 @@ test('adds a partner with its link, its key and its webhook, and lists it', asyn
   expect(ok).toBe(true);
   const [, link, , key = '', , secret] = lines;
   expect(await opensPage(link)).toMatchObject({ id: 'palm-hotel' });
-  expect(await findKeyHolder(database.db, key, NOW)).toEqual({ partnerId: 'palm-hotel', isTest: false });
+  expect(await findKeyHolder(database.db, key, NOW)).toEqual({
+    partnerId: 'palm-hotel',
+    isTest: false,
+  });
   expect(await findWebhook(database.db, 'palm-hotel')).toMatchObject({ url: WEBHOOK, secret });
   expect((await run('list')).lines).toEqual([
     'palm-hotel: Palm Hotel, 12.5 %, https://palm-hotel.example',
@@ -109,7 +112,9 @@ test('lets a partner confirm its bookings at once, until it may no more', async 
 test('makes another key, as many as a partner may have', async () => {
   await run('add', HOTEL);
   const { lines } = await run('key', { key: 'Website' });
-  expect(await findKeyHolder(database.db, lines.at(-1) ?? '', NOW)).toMatchObject({ partnerId: 'palm-hotel' });
+  expect(await findKeyHolder(database.db, lines.at(-1) ?? '', NOW)).toMatchObject({
+    partnerId: 'palm-hotel',
+  });
   for (let made = 1; made < 20; made++) await run('key', { key: `${made}` });
   expect(await run('key', { key: 'One more' })).toEqual({
     ok: false,
@@ -169,7 +174,11 @@ test.each<[Partial<GivenPartner>, RegExp]>([
 
 test.each<[PartnerCommand, Partial<GivenPartner>, RegExp]>([
   ['add', HOTEL, /^there is a palm-hotel already/],
-  ['change', {}, /^give --name, --origin, --commission, --confirms-at-once, --webhook or --webhook-tests$/],
+  [
+    'change',
+    {},
+    /^give --name, --origin, --commission, --confirms-at-once, --webhook or --webhook-tests$/,
+  ],
   ['change', { name: 'New', commission: '-1' }, /^--commission /],
   ['change', { name: 'New', webhook: 'ftp://x.example' }, /^--webhook: /],
   ['key', { key: '' }, /^--name: /],

@@ -15,7 +15,11 @@ import {
   updatePartner,
   withdrawLinks,
 } from '@seahour/server/partners/partners.ts';
-import { findWebhook, setSendsTests, setWebhook } from '@seahour/server/partners/webhooks/webhook-rows.ts';
+import {
+  findWebhook,
+  setSendsTests,
+  setWebhook,
+} from '@seahour/server/partners/webhooks/webhook-rows.ts';
 import { fieldProblems } from '@seahour/server/platform/http/issues.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { refused, type Said, said } from '../said.ts';
@@ -66,7 +70,8 @@ export const PARTNER_COMMANDS = {
   },
 
   async change(given) {
-    const { db, config, id, name, origin, commission, confirmsAtOnce, webhook, webhookTests } = given;
+    const { db, config, id, name, origin, commission, confirmsAtOnce, webhook, webhookTests } =
+      given;
     const was = await findPartner(db, id);
     if (!was) return missing(given);
     const options = [name, origin, commission, confirmsAtOnce, webhook, webhookTests];
