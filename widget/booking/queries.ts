@@ -104,7 +104,7 @@ export function createQueries(state: State, { api, todayIn }: QueryConfig) {
   });
 
   const methods = createQuery({
-    $key: computed($draft, ({ isTest }) => (isTest ? { test: true } : {})),
+    $key: computed($draft, ({ isTest: test }) => ({ test })),
     ask: (key, signal) => api.call('getPaymentMethods', key, { signal }),
   });
 

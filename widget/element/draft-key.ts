@@ -16,7 +16,8 @@ export function draftKey(element: Element): string {
 
 /** Drafts of tests are kept apart, so that none goes on as a booking. */
 const attributesKey = (element: Element): string =>
-  `${PREFIX}:${TELLING_APART.map((name) => element.getAttribute(name)).join()}${element.hasAttribute('test') ? ':test' : ''}`;
+  `${PREFIX}:${TELLING_APART.map((name) => element.getAttribute(name)).join()}` +
+  (element.matches('[test]') ? ':test' : '');
 
 /** Whether the page was reloaded while the element's dialog had a draft. */
 export function isInterrupted(element: Element): boolean {
