@@ -80,7 +80,10 @@ export function createReturn(context: BookingContext, navigation: Navigation) {
     const date = dayOf(persisted);
     const isOver = persisted.booked && (!found || date !== persisted.date);
     const isGone = (activity_id !== null && !activity) || isOver;
-    return { ok: true, data: isGone ? null : draftOf(persisted, { activity, offer: found, date, config }) };
+    return {
+      ok: true,
+      data: isGone ? null : draftOf(persisted, { activity, offer: found, date, config }),
+    };
   }
 
   function dayOf({ date }: PersistedDraft): string {

@@ -45,7 +45,9 @@ export function ShownTrip(props: ShownTripProps) {
             {t('bookAgain')}
           </a>
         )}
-        {status === 'waiting' && !trip.test && <p>{t(isPaid ? 'heldPaid' : 'held', { title: trip.title })}</p>}
+        {status === 'waiting' && !trip.test && (
+          <p>{t(isPaid ? 'heldPaid' : 'held', { title: trip.title })}</p>
+        )}
       </header>
       <div className="sides">
         <div>

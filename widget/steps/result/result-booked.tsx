@@ -109,10 +109,7 @@ function Standing({ order, title, when }: StandingProps) {
     if (draft.isTest) return [t('result.test_note')];
     return order.isConfirmed ? [t('result.booked_note', { title })] : held();
   };
-  const now = [
-    ...(order.isMoved ? [t('result.moved', { when })] : []),
-    ...told(),
-  ].join(' ');
+  const now = [...(order.isMoved ? [t('result.moved', { when })] : []), ...told()].join(' ');
   // Other words alone, such as a phone number that is written nicer, are no change.
   const standing = `${order.isConfirmed} ${order.isMoved ? when : ''}`;
   const before = useRef(standing);
