@@ -369,7 +369,12 @@ async function written({ order_id }: Pick<OrderIds, 'order_id'>) {
   await sql`delete from messages`.execute(app.db);
   await notify(app.db, { order_id, event: 'created', only: 'guest' });
   const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => ({ ok: sent.push(mail) > 0 }) as const };
+  const mailer = {
+    async send(mail: Mail) {
+      sent.push(mail);
+      return { ok: true } as const;
+    },
+  };
   await openPostOffice({ db: app.db, config: settings(), mailer }).deliver(AT);
   const [mail] = sent;
   if (!mail) throw new Error('No mail was sent');
