@@ -47,9 +47,9 @@ export const STARTERS: Record<StarterName, Starter> = {
       const PLUGIN = join(ROOT, 'wordpress/seahour-booking');
       return programSite(['site.mjs'], folder, { PUBLIC_ORIGIN: origin, PLUGIN });
     },
-    // Blocks of WordPress have styles on their elements, and its pages bring scripts within them.
+    // WordPress has styles on its elements, scripts within its pages, and a worker of a blob.
     policy: (seahour) =>
-      `default-src 'self' data: 'unsafe-inline' ${seahour}; object-src 'none'; base-uri 'none'`,
+      `default-src 'self' data: 'unsafe-inline' ${seahour}; worker-src blob:; object-src 'none'; base-uri 'none'`,
   },
   wix: {
     button: 'Book a boat',
@@ -76,7 +76,8 @@ export const STARTERS: Record<StarterName, Starter> = {
   },
   next: {
     button: 'Book a morning',
-    open: async () => programSite(['node_modules/next/dist/bin/next', 'start'], await build('next')),
+    open: async () =>
+      programSite(['node_modules/next/dist/bin/next', 'start'], await build('next')),
   },
   vue: {
     button: 'Book an evening',

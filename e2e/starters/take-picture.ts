@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import sharp from 'sharp';
-import { pictureOf } from '../../scripts/readme/starters.ts';
+import { STARTER_FOLDER } from '../../scripts/readme/pictures.ts';
 import type { StarterName } from './starters.ts';
 
 const HEIGHT_PX = 450;
@@ -23,7 +23,7 @@ export async function takePicture(name: StarterName, page: Buffer, phone: Buffer
     left += info.width;
     return place;
   });
-  const file = resolve(import.meta.dirname, '../..', pictureOf(name));
+  const file = resolve(import.meta.dirname, '../..', STARTER_FOLDER, `${name}.png`);
   await mkdir(dirname(file), { recursive: true });
   await sharp({ create: { width: left, height: HEIGHT_PX, channels: 3, background: BACKGROUND } })
     .composite(placed)
