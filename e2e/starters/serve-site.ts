@@ -27,9 +27,12 @@ export async function serveSite(
   { seahour, policy }: Options,
 ): Promise<ServedSite> {
   let site: Site | undefined;
-  const server = createServer(async ({ url = '/' }, response) => {
-    const answer = await site?.respond(url);
-    if (answer) await send(answer, response);
+  const server = createServer(({ url = '/' }, response) => {
+    // A program that is ended answers nothing more.
+    void site?.respond(url).then(
+      (answer) => send(answer, response),
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@seahour/server/testing/free-port.ts';
 
 /** What a partner's host does with a starter. */
@@ -9,6 +10,9 @@ export interface Site {
   respond(path: string): Promise<Response>;
   close?(): Promise<void>;
 }
+
+/** Between questions whether a program that starts is there yet. */
+const POLL_MS = 100;
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -62,12 +66,10 @@ export async function programSite(
   };
   while (!(await respond('/').then(Boolean, () => false))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended before it was there`);
-    await new Promise((again) => setTimeout(again, POLL_MS));
+    await pause(POLL_MS);
   }
   return { respond, close };
 }
-
-const POLL_MS = 100;
 
 const textResponse = (content: BodyInit, type: string) =>
   new Response(content, { headers: { 'Content-Type': type } });
