@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { packWidget } from './widget-package.ts';
 
@@ -29,7 +30,8 @@ export async function install(source: string, name: string): Promise<string> {
   for (const file of await readdir(folder)) {
     if (!KEPT.includes(file)) await rm(join(folder, file), { recursive: true });
   }
-  await cp(source, folder, { recursive: true });
+  const filter = (path: string) => !KEPT.includes(basename(path));
+  await cp(source, folder, { recursive: true, filter });
   const locked = await fingerprint([join(source, 'package-lock.json')]);
   if ((await readStamp(folder, 'installed')) === locked) return folder;
   await rm(join(folder, '.built'), { force: true });
@@ -57,15 +59,18 @@ async function run(args: readonly string[], cwd: string): Promise<void> {
   await promisify(execFile)('npm', args, { cwd, env: { ...process.env, ...QUIET } });
 }
 
+/** Of what is built from; documents are not. */
 async function fingerprint(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
     const files = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
     if (!files) hash.update(await readFile(path));
-    for (const file of files?.filter((each) => each.isFile()) ?? []) {
+    for (const file of files?.filter(isSource) ?? []) {
       const name = join(file.parentPath, file.name);
       hash.update(name).update(await readFile(name));
     }
   }
   return hash.digest('hex');
 }
+
+const isSource = (file: Dirent): boolean => file.isFile() && !file.name.endsWith('.md');
