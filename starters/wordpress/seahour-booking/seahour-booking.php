@@ -44,8 +44,9 @@ add_shortcode(
 		foreach ( array_filter( $values, 'strlen' ) as $name => $value ) {
 			$attributes .= sprintf( ' %s="%s"', $name, esc_attr( $value ) );
 		}
+		// A box of its own, which themes align with the text around it.
 		return sprintf(
-			'<booking-widget%s><a class="wp-element-button" href="%s">%s</a></booking-widget>',
+			'<div><booking-widget%s><a class="wp-element-button" href="%s">%s</a></booking-widget></div>',
 			$attributes,
 			esc_url( SEAHOUR_URL ),
 			esc_html( $text )
