@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { packWidget } from './widget-package.ts';
 
@@ -54,9 +54,12 @@ async function emptied(folder: string): Promise<string> {
   return folder;
 }
 
+/** By the Node that runs the tests: the system's may be older than the frameworks want. */
+const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+
 /** What npm prints is in the error where it fails. */
 async function run(args: readonly string[], cwd: string): Promise<void> {
-  await promisify(execFile)('npm', args, { cwd, env: { ...process.env, ...QUIET } });
+  await promisify(execFile)('npm', args, { cwd, env: { ...process.env, ...QUIET, PATH } });
 }
 
 /** Of what is built from; documents are not. */
