@@ -1,0 +1,6 @@
+import '@seahour/booking-widget';
+import { createApp } from 'vue';
+import App from './App.vue';
+import './style.css';
+
+createApp(App).mount('#app');
