@@ -21,7 +21,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seahour-package-'));
   page = join(folder, 'page');
   release = await build('widget', 'first');
-  app = await startTestApp({ files: { widget: join(folder, 'widget') } });
+  const files = { site: folder, photos: folder, widget: join(folder, 'widget') };
+  app = await startTestApp({ files });
   base = await app.listen();
   await mkdir(page);
   await writeFile(join(page, 'package.json'), '{"type":"module"}');
