@@ -58,7 +58,7 @@ export async function sumMonth(
     with trip as (
       select o.partner as partner_id, o.currency, o.order_status, o.commission_percent,
         ${IS_EARNED} as is_earned, ${AMOUNT_MINOR} as amount, ${SHARE_MINOR} as commission
-      from orders o ${JOINS}
+      from live_orders o ${JOINS}
       where ${ofPartner('o.partner')} and ${isIn(month)}
     ), sums as (
       select partner_id, currency, ${sumOf('completed', 'done')}, ${sumOf('confirmed', 'booked')},

@@ -18,6 +18,8 @@ interface WebhookSaid {
   format?: WebhookFormat;
   /** Of OCTO: what a booking says besides. As it was where it is not given. */
   capabilities?: readonly string[];
+  /** Whether tests are sent as well; as it was, no at first, where it is not given. */
+  sendsTests?: boolean;
 }
 
 interface SetWebhook {
@@ -51,17 +53,19 @@ export const addWebhook = (db: Db, said: WebhookSaid): Promise<SetWebhook | null
 
 function upsertWebhook(
   db: Db,
-  { partnerId, url, format, capabilities }: WebhookSaid,
+  { partnerId, url, format, capabilities, sendsTests }: WebhookSaid,
   replaces: RawBuilder<unknown>,
 ): Promise<SetWebhook | null> {
   return inTransaction<SetWebhook | null>(db, async (tx) => {
     const { rows } = await sql<{ secret: string; is_new: boolean }>`
-      insert into partner_webhooks as w (partner_id, url, format, octo_capabilities, secret)
+      insert into partner_webhooks as w (partner_id, url, format, octo_capabilities, sends_tests,
+        secret)
       values (${partnerId}, ${url}, ${format ?? 'seahour'}, ${capabilities ?? []},
-        ${newWebhookSecret()})
+        ${sendsTests ?? false}, ${newWebhookSecret()})
       on conflict (partner_id) do update set url = excluded.url,
         format = coalesce(${format ?? null}, w.format),
         octo_capabilities = coalesce(${capabilities ?? null}::text[], w.octo_capabilities),
+        sends_tests = coalesce(${sendsTests ?? null}::boolean, w.sends_tests),
         rests_until = case when w.url = excluded.url then w.rests_until end,
         failing_since = case when w.url = excluded.url then w.failing_since end
       where ${replaces}
