@@ -63,6 +63,8 @@ export const BASIC_SERVICE_FILTERS = [22, 23, 24, 25, 26] as const;
 
 /** Days after which an order that nobody paid in time forgets its guest. */
 export const UNPAID_ORDER_DAYS = 7;
+/** Days after which a partner's test is deleted, with all that came of it. */
+export const TEST_DAYS = 7;
 /** Days after its start when a booking that was declined, cancelled or given back forgets its guest. */
 export const LOST_ORDER_DAYS = 90;
 /** Years after its start when any booking forgets its guest: as long as tax law asks for records. */

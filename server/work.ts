@@ -15,7 +15,7 @@ import type { CronJobs } from './outbox/queues.ts';
 import { sweepMessages } from './outbox/sweep-messages.ts';
 import { createPartnerWriter } from './partners/webhooks/writer.ts';
 import { sweepMoney } from './payments/money-sweep.ts';
-import { createProvider } from './payments/providers/create-provider.ts';
+import { createProviders } from './payments/providers/create-providers.ts';
 import { driveRefunds, refundOrder } from './payments/refund.ts';
 import type { Clock } from './platform/clock.ts';
 import { createMailer, outboxFolder } from './platform/mail/create-mailer.ts';
@@ -43,8 +43,7 @@ export interface WorkOptions {
 }
 
 export interface Work {
-  /** Refunds wait in their rows while nobody takes cards. */
-  handlers: Omit<Handlers, 'refund'> & Partial<Handlers>;
+  handlers: Handlers;
   cronJobs: CronJobs;
   /** Ends the connections that the work needs. */
   close(): Promise<void>;
@@ -54,7 +53,7 @@ export interface Work {
 export async function createWork(options: WorkOptions): Promise<Work> {
   const { db, config, log, clock, onMessage } = options;
   const mailer = createMailer(config);
-  const provider = createProvider(config, db);
+  const providers = createProviders(config, db);
   const messenger = await openMessenger(config);
   const writers = {
     guest: createGuestWriter({ db, mailer, settings: config }),
@@ -73,12 +72,13 @@ export async function createWork(options: WorkOptions): Promise<Work> {
       mail: deliver,
       telegram: deliver,
       webhook: deliver,
-      ...(provider && {
-        refund: async ({ refund_id: refundId }) => {
+      // What nobody here can give back waits in its row.
+      async refund({ refund_id: refundId }) {
+        for (const provider of providers) {
           await driveRefunds(db, provider, { now: clock(), limit: 1, log, refundId });
-          return 'done';
-        },
-      }),
+        }
+        return 'done';
+      },
     },
     cronJobs: {
       'expire-holds': () => expireHolds(db, clock()),
@@ -95,7 +95,7 @@ export async function createWork(options: WorkOptions): Promise<Work> {
       'import-calendars': () => importDueCalendars(db, importRules(config), { log, now: clock() }),
       'tell-waitlist': () => tellWaitlist(db, clock()),
       'run-weather-calls': () => runWeatherCalls(db, clock()),
-      'sweep-money': () => sweepMoney(db, provider, { log, now: clock() }),
+      'sweep-money': () => sweepMoney(db, providers, { log, now: clock() }),
       async 'sweep-messages'() {
         await sweepMessages(db, writers);
         await checkMessages(db, log, clock());

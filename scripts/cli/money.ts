@@ -1,6 +1,6 @@
 /** Money that does not move by itself: says what waits, gives back, and takes note of what was seen to. */
 
-import { createProvider } from '@seahour/server/payments/providers/create-provider.ts';
+import { createProviders } from '@seahour/server/payments/providers/create-providers.ts';
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
@@ -46,6 +46,6 @@ money
 async function run(command: (context: MoneyContext) => Promise<Said>): Promise<void> {
   process.exitCode = await withDatabase(async ({ db, config }) => {
     const now = await readDatabaseTime(db);
-    return print(await command({ db, provider: createProvider(config, db), now }));
+    return print(await command({ db, providers: createProviders(config, db), now }));
   });
 }

@@ -145,7 +145,8 @@ async function run(
     idempotencyKey: key.data,
     payments,
     // A program has no form for a card.
-    asksForCard: async () => !carriesKey(authorization) && asksForCard(db, payments, origin),
+    asksForCard: async (order) =>
+      !carriesKey(authorization) && asksForCard(db, payments, { origin, ...order }),
     attribute: (named) =>
       attribute(
         db,

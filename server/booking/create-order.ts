@@ -27,8 +27,8 @@ import {
 
 /** How orders can be paid here. */
 export interface CardTerms {
-  /** Null where nobody takes cards. */
-  provider: { requiresCardToken: boolean } | null;
+  /** Who takes the card for an order; null where nobody does. */
+  providerOf(order: Pick<NewOrder, 'is_test'>): { requiresCardToken: boolean } | null;
   /** Whether a card is asked for of who pays on the pier, where somebody takes cards. */
   payLaterGuarantee: 'card' | 'off';
 }
@@ -36,7 +36,7 @@ export interface CardTerms {
 export interface Booker extends Reader {
   payments: CardTerms;
   /** Whether the page that asks can show a card form, and is to, for hours that are paid on the pier. */
-  asksForCard(): Promise<boolean>;
+  asksForCard(order: Pick<NewOrder, 'is_test'>): Promise<boolean>;
   /** Announces the order to open event streams. */
   announce(orderId: OrderId): void;
   /** Whether what one guest may do is limited. */
@@ -63,15 +63,16 @@ export async function createOrder(
   request: CreateOrderRequest,
   booker: Booker,
 ): Promise<Outcome<CreatedOrder>> {
-  const unpayable = whyNotPayable(request, booker.payments);
-  if (unpayable) return unpayable;
   const attributed = await booker.attribute({ partner: request.partner, page: request.source_url });
   if (!attributed.ok) return attributed;
-  const { partner, isTest } = attributed.data;
+  const { partner } = attributed.data;
+  const isTest = attributed.data.isTest || request.test;
+  const unpayable = whyNotPayable(request, booker.payments.providerOf({ is_test: isTest }));
+  if (unpayable) return unpayable;
   const { outcome, unavailable } = await placeOrder(db, request, {
     ...booker,
     partner,
-    isTest: isTest || request.test,
+    isTest,
   });
   if (outcome.ok || !unavailable) return outcome;
   const { date, time, hour_count: hourCount, guests } = request;
@@ -94,7 +95,7 @@ function shown(alternative: Alternative, exchange: Exchange): Alternative {
 
 function whyNotPayable(
   { acq_method, card_token }: CreateOrderRequest,
-  { provider }: CardTerms,
+  provider: ReturnType<CardTerms['providerOf']>,
 ): Refusal | null {
   if (acq_method !== PAY_NOW) return null;
   if (!provider) {
@@ -144,11 +145,14 @@ async function quoteFor(
 ): Promise<Outcome<Quote>> {
   const phone = parsePhone(request.phone, offer.country_code);
   if (!phone) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });
-  const { provider, payLaterGuarantee } = booker.payments;
-  const takesToken = provider && (request.acq_method === PAY_NOW || payLaterGuarantee === 'card');
+  const { providerOf, payLaterGuarantee } = booker.payments;
+  const order = { is_test: booker.isTest };
+  const takesToken =
+    providerOf(order) && (request.acq_method === PAY_NOW || payLaterGuarantee === 'card');
   const card_token = takesToken ? request.card_token : undefined;
   const quote = quoteOrder(offer, { ...request, phone, card_token }, booker, code);
-  const isCardMissing = quote.ok && lacksCard(quote.data.order) && (await booker.asksForCard());
+  const isCardMissing =
+    quote.ok && lacksCard(quote.data.order) && (await booker.asksForCard(order));
   return isCardMissing ? CARD_REQUIRED : quote;
 }
 

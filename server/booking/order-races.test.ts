@@ -86,7 +86,7 @@ async function pay(order_id: OrderId, now: Date): Promise<string> {
   const [asked = { amount_minor: 0, currency: '' }] = rows;
   const payment = { reference: `sandbox_${order_id}`, order_id, amount: moneyOf(asked) };
   const received = { event_id: `evt_${order_id}`, event: { kind: 'paid', payment } } as const;
-  return receiveEvent(app.db, createSandbox(app.db, false), received, now);
+  return receiveEvent(app.db, createSandbox(app.db, 'all'), received, now);
 }
 
 async function refundsOf(order_id: OrderId): Promise<number> {

@@ -1,6 +1,6 @@
 import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import type { GuestChannelName } from '@seahour/api-types/staff-order.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type {
   CardGuaranteeRow,
@@ -95,13 +95,16 @@ export const FOUND_COLUMNS = sql`
     from order_services os join services s on s.id = os.service_id
     where os.order_id = o.order_id and os.company_activity_id = o.company_activity_id) as services`;
 
-export const FOUND_TABLES = sql`
-  orders o
+const foundIn = (orders: RawBuilder<unknown>) => sql`
+  ${orders} o
   join company_activities ca on ca.id = o.company_activity_id
   join activities a on a.id = ca.activity_id
   join companies co on co.id = ca.company_id
   join cities c on c.id = ca.city_id
   ${JOIN_MONEY}`;
+export const FOUND_TABLES = foundIn(sql`orders`);
+/** Without tests: what a crew may know of. */
+export const FOUND_LIVE_TABLES = foundIn(sql`live_orders`);
 
 /** An order `o` that the crew is to answer: what is only held is not theirs yet. */
 export const AWAITS_ANSWER = sql`o.order_status = 'unconfirmed' and o.expires_at is null`;

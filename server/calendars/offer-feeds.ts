@@ -71,7 +71,7 @@ export async function listFeedEntries(
       greatest(o.created_at, o.moved_at, (select max(sc.changed_at) from staff_changes sc
         where sc.order_id = o.order_id and sc.company_activity_id = o.company_activity_id))
         as changed_at
-    from orders o
+    from live_orders o
     where o.company_activity_id = ${companyActivityId} and o.starts_at >= ${from}
       and o.order_status in ('unconfirmed', 'confirmed', 'completed', 'no_show')
       and o.expires_at is null

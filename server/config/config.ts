@@ -99,7 +99,7 @@ export interface Config {
   checkAnswers: boolean;
 }
 
-/** Who takes cards. The sandbox is built in, takes no money and refuses to run in production. */
+/** Who takes cards for live orders. The sandbox is built in, takes no money and in production no live order. */
 export type PaymentsConfig =
   | { provider: 'none' }
   | { provider: 'sandbox' }

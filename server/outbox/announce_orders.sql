@@ -1,5 +1,5 @@
 -- Says of orders on a channel what changed, see `announce.ts`: from a loop, because a `select` of them
--- would say it on the nodes that keep them, where nobody listens. Where orders changed that were there
+-- would say it on the nodes that keep them, where nobody listens. Tests change nothing that anybody watches. Where orders changed that were there
 -- before, messages in the crew's chats are to follow.
 create or replace function announce_orders(channel text, ids uuid[], has_changed boolean) returns void
   language plpgsql as $$
@@ -12,7 +12,7 @@ begin
       'activity_id', ca.activity_id, 'order_id', o.order_id,
       'from', o.date - (o.time < ca.buffer_hours)::int,
       'to', o.date + (o.time + o.hour_count + ca.buffer_hours > 24)::int)::text
-    from orders o join company_activities ca on ca.id = o.company_activity_id
+    from live_orders o join company_activities ca on ca.id = o.company_activity_id
     where o.order_id = any(ids) loop
     perform pg_notify(channel, news);
   end loop;

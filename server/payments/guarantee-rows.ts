@@ -8,11 +8,13 @@ import type { Db } from '../tables/connection.ts';
 import type { CardGuaranteeRow } from '../tables/schema.ts';
 import {
   type Deferral,
+  type Driver,
   findPayment,
   insertPayment,
   type Lease,
   renewPayment,
 } from './payment-rows.ts';
+import { isTaken } from './providers/taken-orders.ts';
 
 /** A card token is good for half a day at least; an older one can't be used any more. */
 const TOKEN_HOURS = 12;
@@ -24,18 +26,18 @@ const HOUR_MS = 3_600_000;
  */
 export async function beginGuarantees(
   db: Db,
-  wanted: { provider: string; now: Date; limit: number },
+  { provider, now, limit }: { provider: Driver; now: Date; limit: number },
 ): Promise<void> {
   await sql`
     insert into card_guarantees (order_id, company_activity_id, provider, state, next_at, created_at)
-    select o.order_id, o.company_activity_id, ${wanted.provider}, 'waiting',
-      ${wanted.now}::timestamptz, o.created_at
+    select o.order_id, o.company_activity_id, ${provider.name}, 'waiting',
+      ${now}::timestamptz, o.created_at
     from orders o
-    where o.payment_method = 'later' and o.card_token is not null
+    where o.payment_method = 'later' and o.card_token is not null and ${isTaken(provider.orders)}
       and o.order_status in ('unconfirmed', 'confirmed')
       and not exists (select from card_guarantees g where g.order_id = o.order_id
         and g.company_activity_id = o.company_activity_id)
-    order by o.created_at limit ${wanted.limit}
+    order by o.created_at limit ${limit}
     on conflict do nothing`.execute(db);
 }
 
@@ -65,7 +67,8 @@ export async function takeDueGuarantee(db: Db, wanted: Lease): Promise<DueGuaran
   for (;;) {
     const found = await sql<Pick<CardGuaranteeRow, 'order_id' | 'company_activity_id'>>`
       select g.order_id, g.company_activity_id from card_guarantees g
-      where ${isDue} and g.provider = ${wanted.provider}
+      join orders o on o.order_id = g.order_id and o.company_activity_id = g.company_activity_id
+      where ${isDue} and g.provider = ${wanted.provider.name} and ${isTaken(wanted.provider.orders)}
       order by g.next_at limit 1`.execute(db);
     const [due] = found.rows;
     if (!due) return undefined;

@@ -28,7 +28,7 @@ let released: string[];
 beforeAll(async () => {
   desk = await openStaffDesk();
   await cancelByRule(desk.app, 50);
-  const sandbox = createSandbox(desk.app.db, false);
+  const sandbox = createSandbox(desk.app.db, 'all');
   provider = {
     ...sandbox,
     async releaseCard(reference) {
@@ -51,7 +51,7 @@ const TOO_LATE = '2026-11-22T12:01:00Z';
 /** Azure 46 for three hours with its extras comes to 3,960 AED. */
 const FEE = 1_980;
 
-const sweep = (now = morning, by = provider) => sweepMoney(desk.app.db, by, { log, now });
+const sweep = (now = morning, by = provider) => sweepMoney(desk.app.db, [by], { log, now });
 const guarantee = async (order: OrderId) => (await desk.details(order)).card_guarantee;
 
 async function seen(orderId: OrderId) {

@@ -36,7 +36,7 @@ export async function keepGuarantees(
   round: Round,
 ): Promise<void> {
   const { now, limit } = round;
-  await beginGuarantees(db, { provider: provider.name, now, limit });
+  await beginGuarantees(db, { provider, now, limit });
   await driveDue<DueGuarantee, void>(provider, round, {
     take: (lease) => takeDueGuarantee(db, lease),
     drive: (card) =>

@@ -67,7 +67,7 @@ interface Running {
 const pay = ({ db, provider }: Running, { unique_id }: OrderIds, now = NOW) =>
   startPayment(
     db,
-    { provider, publicUrl: HOME, apiUrl: HOME, payLaterGuarantee: 'card' },
+    { providerOf: () => provider, publicUrl: HOME, apiUrl: HOME, payLaterGuarantee: 'card' },
     unique_id,
     now,
   );
@@ -91,7 +91,7 @@ const cancel = ({ db }: Running, { order_id }: OrderIds) =>
 
 const sweep = async ({ db, provider }: Running, now: Date) => {
   await expireHolds(db, now);
-  await sweepMoney(db, provider, { log, now });
+  await sweepMoney(db, [provider], { log, now });
 };
 
 /** What every process does after a start: soon, after the hold's end, and hours later. */

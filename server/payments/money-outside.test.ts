@@ -184,7 +184,7 @@ test('has staff look into a payment of which a part was returned at the provider
 
 /** What stands after a round of the sweep, which asks no provider. */
 async function alarms(): Promise<string[]> {
-  await sweepMoney(app.db, null, { log: createLog('silent'), now: new Date(FRIDAY_MORNING) });
+  await sweepMoney(app.db, [], { log: createLog('silent'), now: new Date(FRIDAY_MORNING) });
   return [...(await countAlarms(app.db)).keys()];
 }
 
@@ -239,15 +239,15 @@ test('gives back what was won after it had been lost, and asks for nothing befor
     expect.stringContaining('Your bank is looking into the payment and decides whether'),
   ]);
   await tell('charge.dispute.closed', dispute('lost'), 1);
-  const provider = createSandbox(app.db, false);
+  const provider = createSandbox(app.db, 'all');
   const asked = vi.fn(async () => ({ state: 'done', reference: 're_1' }) as const);
   const stripe = { ...provider, name: 'stripe' as const, refund: asked };
   const round = { log: createLog('silent'), now: new Date(FRIDAY_MORNING) };
-  await sweepMoney(app.db, stripe, round);
+  await sweepMoney(app.db, [stripe], round);
   expect(asked).not.toHaveBeenCalled();
   expect(await alarms()).toEqual([]);
   await tell('charge.dispute.closed', dispute('won'), 2);
-  await sweepMoney(app.db, stripe, round);
+  await sweepMoney(app.db, [stripe], round);
   expect(asked).toHaveBeenCalledOnce();
   expect(await seen()).toMatchObject({ payment_status: 'refunded', refund_minor: 216_000 });
 });
@@ -372,7 +372,7 @@ test('gives a part once, though a try was refused before somebody gave it by han
   await refundSum(app.db, order_id, 108_000, new Date(FRIDAY_MORNING));
   let given = 0;
   const stripe = {
-    ...createSandbox(app.db, false),
+    ...createSandbox(app.db, 'all'),
     name: 'stripe' as const,
     refund: async ({ amount }: { amount: { minor: number } }) => {
       if (given === 0) return { state: 'refused', reason: 'declined', detail: 'x' } as const;
@@ -405,7 +405,7 @@ test('counts what is on its way beside what was given by hand', async () => {
   );
   await decline();
   const exceeds = { state: 'exceeds', refunded: { minor: 80_000, currency: 'AED' } } as const;
-  const sandbox = createSandbox(app.db, false);
+  const sandbox = createSandbox(app.db, 'all');
   const stripe = { ...sandbox, name: 'stripe' as const, refund: async () => exceeds };
   await driveRefunds(app.db, stripe, {
     now: new Date(Date.parse(FRIDAY_MORNING) + 60_000),
@@ -421,7 +421,7 @@ test('tries a refund anew whose failure was told before it was answered', async 
   await tell('refund.failed', { ...failed, status: 'failed', failure_reason: 'lost' });
   const done = { state: 'done', reference: 're_1' } as const;
   const stripe = {
-    ...createSandbox(app.db, false),
+    ...createSandbox(app.db, 'all'),
     name: 'stripe' as const,
     refund: async () => done,
   };

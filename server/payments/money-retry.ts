@@ -74,7 +74,7 @@ export async function driveDue<Row extends Tried, Result>(
   { now, limit, log }: Round,
   { take, drive, defer }: Drive<Row, Result>,
 ): Promise<Result[]> {
-  const lease = { provider: provider.name, now, leaseUntil: addSeconds(now, LEASE_SEC) };
+  const lease = { provider, now, leaseUntil: addSeconds(now, LEASE_SEC) };
   const endMs = performance.now() + ROUND_MS;
   const results: Result[] = [];
   for (let count = 0; count < limit && performance.now() < endMs; count++) {

@@ -32,7 +32,7 @@ const owe = (id: string, provider: string) =>
 let asked: string[] = [];
 
 async function sweep(brokenFor: string | null, now = NOW): Promise<void> {
-  const sandbox = createSandbox(app.db, false);
+  const sandbox = createSandbox(app.db, 'all');
   const provider = {
     ...sandbox,
     refund: async ({ reference }: { reference: string }) => {
@@ -42,7 +42,7 @@ async function sweep(brokenFor: string | null, now = NOW): Promise<void> {
       return { state: 'done', reference: null } as const;
     },
   };
-  await sweepMoney(app.db, provider, { log: createLog('silent'), now });
+  await sweepMoney(app.db, [provider], { log: createLog('silent'), now });
 }
 
 const refunds = async () =>

@@ -22,12 +22,12 @@ export interface Sweep {
  */
 export async function sweepMoney(
   db: Db,
-  provider: PaymentProvider | null,
+  providers: readonly PaymentProvider[],
   { log, now }: Sweep,
 ): Promise<Settlement[]> {
   const round = { now, limit: ROWS_AT_ONCE, log };
   const settlements: Settlement[] = [];
-  if (provider) {
+  for (const provider of providers) {
     settlements.push(...(await drivePayments(db, provider, round)));
     await driveRefunds(db, provider, round);
     await chargeNoShows(db, provider, round);

@@ -70,7 +70,7 @@ async function missed({ order_id }: BookedTrip): Promise<void> {
 
 const AFTER_START = '2026-11-21T13:00:00Z';
 
-const sandbox = () => createSandbox(desk.app.db, false);
+const sandbox = () => createSandbox(desk.app.db, 'all');
 const round = () => ({ now: new Date(FRIDAY_MORNING), limit: 9 });
 
 let events = 0;
@@ -437,7 +437,10 @@ const CASES: Record<string, ToldCase> = {
       await toldTo(desk.app);
       const refund = () => Promise.reject(new PaymentsUnavailable('away'));
       for (const now of [FRIDAY_MORNING, NOON].map((at) => new Date(at))) {
-        await sweepMoney(desk.app.db, { ...sandbox(), refund }, { log: createLog('silent'), now });
+        await sweepMoney(desk.app.db, [{ ...sandbox(), refund }], {
+          log: createLog('silent'),
+          now,
+        });
       }
     },
     at: NOON,

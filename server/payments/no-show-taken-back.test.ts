@@ -17,7 +17,7 @@ let charges: number;
 beforeAll(async () => {
   desk = await openStaffDesk();
   await cancelByRule(desk.app, 50);
-  const sandbox = createSandbox(desk.app.db, false);
+  const sandbox = createSandbox(desk.app.db, 'all');
   provider = {
     ...sandbox,
     async chargeCard(charge) {
@@ -37,7 +37,7 @@ afterAll(() => desk.app.stop());
 
 const log = createLog('silent');
 const atFive = new Date(SATURDAY_AT_FIVE);
-const sweep = (now = atFive) => sweepMoney(desk.app.db, provider, { log, now });
+const sweep = (now = atFive) => sweepMoney(desk.app.db, [provider], { log, now });
 
 /** An order whose card is kept, and to which nobody came. */
 async function missed(): Promise<OrderId> {

@@ -20,6 +20,7 @@ import {
 } from './payment-rows.ts';
 import { findOrInsertPayment, type Settlement } from './payment-settle.ts';
 import type { Dispute, NamedPayment, PaymentEvent, PaymentProvider } from './providers/provider.ts';
+import { takesOrder } from './providers/taken-orders.ts';
 import { refundOrder, tellRefunded } from './refund.ts';
 import { insertOutside, listRefunds, renewRefund, setRefundDone, sumOf } from './refund-rows.ts';
 import { settleUnknownPayment } from './unknown-payments.ts';
@@ -189,7 +190,7 @@ async function lockBoth(
   const named = await findPaymentByReference(tx, provider.name, reference);
   const orderId = named?.order_id ?? OrderId.safeParse(order_id).data;
   const order = orderId && (await lockOrder(tx, orderId));
-  if (!order) return null;
+  if (!order || !takesOrder(provider.orders, order)) return null;
   const payment = await findOrInsertPayment(
     tx,
     provider,

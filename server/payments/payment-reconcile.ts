@@ -38,7 +38,7 @@ export async function reconcileOrder(
   now: Date,
 ): Promise<void> {
   const pauseSec = LEAST_PAUSE_WHILE_WATCHED_SEC;
-  const payment = await takePaymentOf(db, { provider: provider.name, orderId, pauseSec, now });
+  const payment = await takePaymentOf(db, { provider, orderId, pauseSec, now });
   if (payment) await drive(db, provider, payment, now);
 }
 

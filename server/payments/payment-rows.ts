@@ -3,6 +3,8 @@ import type { Money } from '@seahour/api-types/rules/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { PaymentRow } from '../tables/schema.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+import { isTaken } from './providers/taken-orders.ts';
 
 export type NewPayment = Pick<
   PaymentRow,
@@ -148,9 +150,12 @@ export type DuePayment = PaymentRow & { is_ended: boolean; is_taken_back: boolea
 const DUE_COLUMNS = sql`p.*, o.order_status <> 'unconfirmed' as is_ended,
   p.purpose = 'no_show' and o.order_status <> 'no_show' as is_taken_back`;
 
+/** Who is asked about rows: those of its name, whose order it takes. */
+export type Driver = Pick<PaymentProvider, 'name' | 'orders'>;
+
 /** Which due rows a process takes, and until when no other process takes them. */
 export interface Lease {
-  provider: string;
+  provider: Driver;
   now: Date;
   leaseUntil: Date;
 }
@@ -168,8 +173,8 @@ export async function takeDuePayment(
     and p.next_at <= ${wanted.now}`;
   for (;;) {
     const found = await sql<Pick<PaymentRow, 'payment_id' | 'company_activity_id'>>`
-      select p.payment_id, p.company_activity_id from payments p
-      where ${isDue} and p.provider = ${wanted.provider}
+      select p.payment_id, p.company_activity_id from payments p join orders o on ${isOrderOf}
+      where ${isDue} and p.provider = ${wanted.provider.name} and ${isTaken(wanted.provider.orders)}
       order by p.next_at limit 1`.execute(db);
     const [due] = found.rows;
     if (!due) return undefined;
@@ -190,13 +195,14 @@ const isOrderOf = sql`o.order_id = p.order_id and o.company_activity_id = p.comp
 /** Takes the pending payment of one order to ask about, unless that was done a moment ago. */
 export async function takePaymentOf(
   db: Db,
-  wanted: { provider: string; orderId: OrderId; pauseSec: number; now: Date },
+  wanted: { provider: Driver; orderId: OrderId; pauseSec: number; now: Date },
 ): Promise<DuePayment | undefined> {
   const { rows } = await sql<DuePayment>`
     update payments p set checked_at = ${wanted.now}
     from orders o
     where p.order_id = ${wanted.orderId} and p.state = 'pending'
-      and p.provider = ${wanted.provider} and ${isOrderOf}
+      and p.provider = ${wanted.provider.name} and ${isOrderOf}
+      and ${isTaken(wanted.provider.orders)}
       and p.checked_at <= ${wanted.now}::timestamptz
         - make_interval(secs => ${wanted.pauseSec})
     returning ${DUE_COLUMNS}`.execute(db);

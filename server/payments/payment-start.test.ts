@@ -29,7 +29,12 @@ beforeAll(async () => {
   app = await startTestApp();
   api = await startStripeApi();
   provider = createStripe(keys, api.address);
-  payments = { provider, publicUrl: HOME, apiUrl: HOME, payLaterGuarantee: 'card' };
+  payments = {
+    providerOf: () => provider,
+    publicUrl: HOME,
+    apiUrl: HOME,
+    payLaterGuarantee: 'card',
+  };
 });
 beforeEach(async () => {
   await clearOrders(app.db, 'pgboss.job');

@@ -5,11 +5,11 @@ import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
-import { listPartnerOrigins } from '../partners/partners.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { PaymentRow } from '../tables/schema.ts';
+import { cardPages } from './card-pages.ts';
 import { addSeconds, askProvider, deferralOf } from './money-retry.ts';
 import {
   deferPayment,
@@ -40,15 +40,15 @@ export async function startPayment(
   uniqueId: UniqueId,
   now: Date,
 ): Promise<Outcome<Redirect>> {
-  const { provider } = payments;
   const order = await findOrderOfHolder(db, uniqueId);
   if (!order) return notFound('unique_id');
+  const provider = payments.providerOf(order);
   if (!provider || order.payment_method !== 'now') return refuse('payment_method_unavailable');
   const begun = await begin(db, provider, order.order_id, now);
   if (!begun.ok) return begun;
   const payment = begun.data;
   if (payment.redirect_url) return redirect(payment.redirect_url, order);
-  const payable = payableOrder(order, payments, await listPartnerOrigins(db));
+  const payable = payableOrder(order, payments, await cardPages(db, payments, order));
   const asking = { db, provider, payable, now };
   const reference = await create(asking, payment);
   return reference.ok ? confirm(asking, payment, reference.data, order) : reference;
@@ -93,14 +93,14 @@ function whyNotPayable(order: LockedOrder, now: Date): Refusal | null {
   return isExpired ? refuse('hold_expired') : null;
 }
 
-export function payableOrder(
+function payableOrder(
   order: FoundOrderRow,
   payments: Payments,
-  partnerOrigins: readonly string[],
+  pages: readonly string[],
 ): PayableOrder {
   const { order_id, number, card_token, title, language } = order;
   const amount = moneyOf(order);
-  const return_url = returnUrl(order, payments, partnerOrigins);
+  const return_url = returnUrl(order, payments, pages);
   const pay_url = payments.apiUrl;
   const payable = { order_id, number, amount, card_token, title, language };
   return { ...payable, return_url, pay_url };

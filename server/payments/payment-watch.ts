@@ -15,12 +15,13 @@ import type { Payments } from './payments.ts';
  */
 export async function watchOrderStatus(
   db: Db,
-  { provider }: Payments,
+  { providerOf }: Payments,
   uniqueId: UniqueId,
   { language, now }: Caller,
 ): Promise<Outcome<ResponseOf<typeof getOrderStatus>>> {
   const found = await findOrderOfHolder(db, uniqueId);
   if (!found) return notFound('unique_id');
+  const provider = providerOf(found);
   if (found.payment_state === 'pending' && provider) {
     // Beside the answer: a slow provider keeps no visitor waiting. What it does not answer, or what goes
     // wrong here, the sweep asks again.

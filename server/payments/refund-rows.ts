@@ -4,6 +4,7 @@ import type { Db } from '../tables/connection.ts';
 import type { PaymentRow, RefundRow } from '../tables/schema.ts';
 import { isDisputedAs } from './dispute-rows.ts';
 import type { Deferral, Lease } from './payment-rows.ts';
+import { isTaken } from './providers/taken-orders.ts';
 
 export type NewRefund = Pick<
   RefundRow,
@@ -74,7 +75,8 @@ export async function takeDueRefund(
   for (;;) {
     const found = await sql<Pick<RefundRow, 'refund_id' | 'company_activity_id'>>`
       select r.refund_id, r.company_activity_id from refunds r join payments p on ${isOf}
-      where ${isDue} and p.provider = ${wanted.provider}
+      join orders o on o.order_id = r.order_id and o.company_activity_id = r.company_activity_id
+      where ${isDue} and p.provider = ${wanted.provider.name} and ${isTaken(wanted.provider.orders)}
         and (${wanted.refundId ?? null}::text is null or r.refund_id = ${wanted.refundId ?? null})
       order by r.next_at limit 1`.execute(db);
     const [due] = found.rows;

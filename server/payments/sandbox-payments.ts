@@ -1,33 +1,47 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { SandboxPaymentRow } from '../tables/schema.ts';
+import { isTaken, type TakenOrders } from './providers/taken-orders.ts';
 
-/** Starts a payment; for an order that has one already, answers that one. */
+/** Whether the order of an id is one that the sandbox takes. */
+const isOwn = (orders: TakenOrders, orderId: RawBuilder<unknown>) =>
+  orders === 'all'
+    ? sql`true`
+    : sql`exists (select from orders o where o.order_id = ${orderId} and ${isTaken(orders)})`;
+
+/**
+ * Starts a payment; for an order that has one already, answers that one. Null for an order that the
+ * sandbox does not take.
+ */
 export async function startSandboxPayment(
   db: Db,
+  orders: TakenOrders,
   payment: Omit<SandboxPaymentRow, 'state'>,
-): Promise<string> {
+): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
     insert into sandbox_payments (reference, order_id, amount_minor, currency, card, return_url,
       language, state)
-    values (${payment.reference}, ${payment.order_id}, ${payment.amount_minor},
-      ${payment.currency}, ${payment.card}, ${payment.return_url}, ${payment.language}, 'open')
+    select ${payment.reference}, ${payment.order_id}::uuid, ${payment.amount_minor}::bigint,
+      ${payment.currency}, ${payment.card}, ${payment.return_url}, ${payment.language}, 'open'
+    where ${isOwn(orders, sql`${payment.order_id}::uuid`)}
     on conflict (order_id) do update set return_url = excluded.return_url
     returning reference`.execute(db);
-  return rows[0]?.reference ?? payment.reference;
+  return rows[0]?.reference ?? null;
 }
 
 export type FoundSandboxPayment = SandboxPaymentRow & { refunded_minor: number };
 
 export async function findSandboxPayment(
   db: Db,
+  orders: TakenOrders,
   reference: string,
 ): Promise<FoundSandboxPayment | undefined> {
   const { rows } = await sql<FoundSandboxPayment>`
     select p.*, (select coalesce(sum(r.amount_minor), 0) from sandbox_refunds r
       where r.reference = p.reference) as refunded_minor
-    from sandbox_payments p where p.reference = ${reference}`.execute(db);
+    from sandbox_payments p
+    where p.reference = ${reference} and ${isOwn(orders, sql`p.order_id`)}`.execute(db);
   return rows[0];
 }
 
@@ -87,11 +101,17 @@ export async function readSandboxSecret(db: Db): Promise<string> {
 }
 
 /** Lets the time of an order's hold run out at once, which nobody wants to wait for. */
-export async function endHoldNow(db: Db, orderId: OrderId, now: Date): Promise<void> {
+export async function endHoldNow(
+  db: Db,
+  orders: TakenOrders,
+  orderId: OrderId,
+  now: Date,
+): Promise<void> {
   await sql`
     with ended as (
-      update orders set expires_at = ${now}
+      update orders o set expires_at = ${now}
       where order_id = ${orderId} and payment_state = 'pending' and expires_at > ${now}
+        and ${isTaken(orders)}
       returning order_id, company_activity_id
     )
     update claimed_hours set expires_at = ${now}

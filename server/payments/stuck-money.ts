@@ -9,6 +9,11 @@ const UNSEEN_MS = 2 * 3_600_000;
 /** About half an hour of tries to let a card go. */
 const MOST_TRIES = 8;
 
+/** Whether a row is of a live order: what comes of tests concerns nobody. */
+const isLive = (row: 'p' | 'r' | 'g') => sql`exists (
+  select from live_orders o where o.order_id = ${sql.ref(`${row}.order_id`)}
+    and o.company_activity_id = ${sql.ref(`${row}.company_activity_id`)})`;
+
 /**
  * What does not come to its end: rows that began before the given instants and failed since, payments
  * of another sum that nobody has returned, payments that a bank looks into, money for orders that are
@@ -24,17 +29,17 @@ export async function findStuckMoney(
   const unseen = new Date(now.getTime() - UNSEEN_MS);
   const { rows } = await sql<NamedStanding>`
     with payment as (
-      select * from payments
-      where state in ('starting', 'created', 'pending')
+      select * from payments p
+      where state in ('starting', 'created', 'pending') and ${isLive('p')}
         and (last_error is not null or purpose = 'no_show' and created_at <= ${unseen})
     ), refund as (
       select r.*, p.provider from refunds r join payments p using (payment_id, company_activity_id)
-      where r.state in ('due', 'pending')
+      where r.state in ('due', 'pending') and ${isLive('r')}
         and not (r.state = 'due' and ${isDisputedAs('r', 'open', 'lost')})
     ), guarantee as (
-      select * from card_guarantees where state = 'waiting'
+      select * from card_guarantees g where ${isLive('g')} and (state = 'waiting'
         or state in ('kept', 'unconfirmed', 'releasing')
-          and (last_error is not null and tries > ${MOST_TRIES} or next_at <= ${unseen})
+          and (last_error is not null and tries > ${MOST_TRIES} or next_at <= ${unseen}))
     )
     select 'payment_stuck' as name, payment_id as subject, order_id, last_error as detail
     from payment where created_at <= ${since.payment}
@@ -49,7 +54,7 @@ export async function findStuckMoney(
     select 'payment_mismatched', p.payment_id, p.order_id,
       'received ' || p.received_minor || ' ' || coalesce(p.received_currency, p.currency)
     from payments p
-    where p.state = 'mismatched' and ${isNotBack}
+    where p.state = 'mismatched' and ${isLive('p')} and ${isNotBack}
     union all
     select 'payment_disputed', payment_id, order_id, null from disputes where state = 'open'
     group by payment_id, order_id
@@ -76,14 +81,15 @@ export async function countOpenMoney(
   db: Db,
 ): Promise<{ what: string; state: string; count: number }[]> {
   const { rows } = await sql<{ what: string; state: string; count: number }>`
-    select 'payment' as what, state, count(*) as count from payments
-    where state in ('starting', 'created', 'pending') group by state
+    select 'payment' as what, state, count(*) as count from payments p
+    where state in ('starting', 'created', 'pending') and ${isLive('p')} group by state
     union all
-    select 'refund', state, count(*) from refunds r where state in ('due', 'pending')
+    select 'refund', state, count(*) from refunds r where state in ('due', 'pending') and ${isLive('r')}
       and not (state = 'due' and ${isDisputedAs('r', 'lost')})
     group by state
     union all
-    select 'guarantee', state, count(*) from card_guarantees where state = 'waiting' group by state
+    select 'guarantee', state, count(*) from card_guarantees g
+    where state = 'waiting' and ${isLive('g')} group by state
     order by what, state`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { lockIdleOrders } from '../booking/lock-orders.ts';
 import { reviseMessages } from '../outbox/announce.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
+import { deleteSomeTests } from './delete-tests.ts';
 import { forgetGuestsOf } from './forget-guest.ts';
 import { type Condition, type NamedRule, RULES } from './rules.ts';
 
@@ -55,6 +56,7 @@ interface Batch {
 async function applyOnce(db: Db, rule: NamedRule, now: Date): Promise<Batch> {
   const { table, days, rows, oldestBy, key } = rule;
   const isOld = rows(daysBefore(now, days));
+  if (rule.deletesTests) return deleteSomeTests(db, isOld);
   const oldest = sql`from ${sql.table(table)} t where ${isOld}
     ${oldestBy ? sql`order by t.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}`;
   if (rule.forgetsGuest) return forgetGuests(db, { oldest, isOld });

@@ -61,9 +61,9 @@ export async function eraseGuest(
   const mail = (guest.mail ?? '').trim().toLowerCase();
   const isTheirs = sql`((${digits} <> '' and regexp_replace(t.phone, '\\D', '', 'g') = ${digits})
     or (${mail} <> '' and lower(t.mail) = ${mail}))`;
-  const isUpcoming = sql`(t.order_status in ('unconfirmed', 'confirmed')
+  const isUpcoming = sql`(not t.is_test and t.order_status in ('unconfirmed', 'confirmed')
     and t.starts_at + make_interval(hours => t.hour_count) > ${now})`;
-  const isUnsettled = sql`(
+  const isUnsettled = sql`not t.is_test and (
     exists (select from payments p
       where p.order_id = t.order_id and p.company_activity_id = t.company_activity_id
       and p.state in ('starting', 'created', 'pending', 'mismatched'))

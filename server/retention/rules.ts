@@ -3,6 +3,7 @@ import {
   BOOKING_YEARS,
   LOST_ORDER_DAYS,
   MESSAGE_DAYS,
+  TEST_DAYS,
   UNPAID_ORDER_DAYS,
   USER_DAYS,
   WAITLIST_DAYS,
@@ -26,6 +27,8 @@ interface Rule {
   oldestBy?: 'starts_at' | 'queued_at';
   /** They stay, without their guest; else they go whole. */
   forgetsGuest?: boolean;
+  /** They go with every row that names them. */
+  deletesTests?: boolean;
   /**
    * The primary key of a table that may be spread over nodes: a `ctid` is not unique there, and rows
    * that are found cannot be locked.
@@ -50,6 +53,11 @@ const isLost = sql`t.order_status in ('declined', 'cancelled')`;
  */
 export const RETENTION = {
   orders: [
+    {
+      days: TEST_DAYS,
+      rows: (before) => sql`t.is_test and t.created_at < ${before}`,
+      deletesTests: true,
+    },
     {
       days: UNPAID_ORDER_DAYS,
       rows: (before) =>

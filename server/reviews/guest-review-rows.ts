@@ -37,7 +37,7 @@ async function select(db: Db, where: RawBuilder<unknown>): Promise<CompanyReview
   const { rows } = await sql<CompanyReviewRow>`
     select gr.*, o.number, o.date as trip_date, ca.title
     from guest_reviews gr
-    join orders o on o.order_id = gr.order_id
+    join live_orders o on o.order_id = gr.order_id
     join company_activities ca on ca.id = gr.company_activity_id
     where ${where}`.execute(db);
   return rows;

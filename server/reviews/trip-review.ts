@@ -6,7 +6,7 @@ import { scoresOf } from './scores.ts';
 
 /** What the guest of an order sees of its review; nothing where there is none and none to come. */
 export function tripReview(
-  order: Pick<OrderRow, 'order_status' | 'starts_at' | 'hour_count'>,
+  order: Pick<OrderRow, 'order_status' | 'starts_at' | 'hour_count' | 'is_test'>,
   review: FoundReview | null,
   now: Date,
 ): { review?: TripReview } {

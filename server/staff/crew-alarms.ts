@@ -39,7 +39,7 @@ async function listSilent(db: Db, standing: readonly Standing[]): Promise<Standi
   const subjects = standing.map(({ subject }) => subject);
   const { rows } = await sql<Standing>`
     select ca.company_id::text as subject, null as order_id, count(*) || ' orders' as detail
-    from orders o join company_activities ca on ca.id = o.company_activity_id
+    from live_orders o join company_activities ca on ca.id = o.company_activity_id
     join cities c on c.id = ca.city_id
     where ${AWAITS_ANSWER} and o.starts_at > now()
       and coalesce(o.moved_at, o.created_at) < now() - make_interval(hours => ${SILENT_AFTER_HOURS})

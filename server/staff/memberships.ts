@@ -218,7 +218,7 @@ export async function listStaffChanges(
     join staff s on s.id = sc.staff_id
     join companies c on c.id = s.company_id
     join company_activities ca on ca.id = sc.company_activity_id
-    left join orders o on o.order_id = sc.order_id
+    left join live_orders o on o.order_id = sc.order_id
     where ${companySlug}::text is null or c.slug = ${companySlug}
     order by sc.id desc limit ${limit}`.execute(db);
   return rows;

@@ -85,7 +85,7 @@ export async function sumMoney(
         ${COMMISSION_MINOR} as commission_minor, (${COLLECT_MINOR})::bigint as collect_minor,
         o.hour_count, ${IS_EARNED} as is_earned,
         o.order_status in ('confirmed', 'completed', 'no_show') or ${AWAITS_ANSWER} as is_trip
-      from orders o
+      from live_orders o
       join unnest(${ids}::int[], ${boats.map(({ city_id }) => city_id)}::int[]) b(id, city_id)
         on b.id = o.company_activity_id
       ${JOIN_MONEY}

@@ -28,7 +28,7 @@ async function remindOfOrders(db: Db, now: Date): Promise<void> {
     sql`
     select 'staff', 'telegram', 'waiting', s.id, null::int, ${once}, o.order_id, o.company_activity_id,
       null::int, null::date
-    from (select *, coalesce(moved_at, created_at) as asked_at from orders) o
+    from (select *, coalesce(moved_at, created_at) as asked_at from live_orders) o
     join company_activities ca on ca.id = o.company_activity_id
     join cities c on c.id = ca.city_id
     join staff s on s.company_id = ca.company_id and ${WORKS_ON} and ${HEARS_OF}

@@ -72,7 +72,7 @@ async function pageOfBoats(db: Db, page: Page, end: Date | null): Promise<PlaceI
   const { rows } = await sql<PlaceInList>`
     select o.order_id, o.starts_at
     from ${parts(page)} cross join lateral (
-      select o.order_id, o.starts_at from orders o
+      select o.order_id, o.starts_at from live_orders o
       where ${ofPart(page)} and ${spanOf(page)} and ${filters(page)}
         ${end ? sql`and o.starts_at ${sql.raw(isLatestFirst ? '>=' : '<=')} ${end}` : sql``}
         ${words ? sql`and (o.words @@ ${words.all}::tsquery) is true` : sql``}
@@ -95,7 +95,7 @@ async function endOfSpan(db: Db, page: Page): Promise<Date | null> {
     with ahead as materialized (
       select o.starts_at, o.place from ${parts(page)} cross join lateral (
         select o.starts_at, row_number() over (order by o.${by}) as place
-        from orders o where ${ofPart(page)} and ${spanOf({ ...page, after: null })}
+        from live_orders o where ${ofPart(page)} and ${spanOf({ ...page, after: null })}
           ${after ? sql`and o.starts_at ${sql.raw(isLatestFirst ? '<' : '>')} ${after.starts_at}` : sql``}
         order by o.${by} limit ${most}
       ) o
@@ -115,7 +115,7 @@ async function rare(db: Db, page: Page, end: Date): Promise<RawBuilder<unknown> 
     // `offset 0` keeps the lists' index out of it: its order would be followed through all orders.
     const isCommon = money && (await pageOfBoats(db, ofWords, end)).length >= COMMON;
     if (!isCommon) {
-      return sql`select * from orders o where o.words @@ ${words.all}::tsquery
+      return sql`select * from live_orders o where o.words @@ ${words.all}::tsquery
           and o.company_activity_id = any(${idsOf(boats)}::int[]) offset 0`;
     }
   }
@@ -124,7 +124,7 @@ async function rare(db: Db, page: Page, end: Date): Promise<RawBuilder<unknown> 
   return sql`select o.* from (
       select distinct p.order_id, p.company_activity_id
       from ${rows} and p.company_activity_id = any(${idsOf(boats)}::int[])
-    ) p join orders o on o.order_id = p.order_id and o.company_activity_id = p.company_activity_id
+    ) p join live_orders o on o.order_id = p.order_id and o.company_activity_id = p.company_activity_id
     where ${words ? sql`(o.words @@ ${words.all}::tsquery) is true` : sql`true`}`;
 }
 
@@ -151,7 +151,7 @@ export async function countLists(
       count(*) filter (where o.date = b.today + 1) as tomorrow,
       count(*) filter (where o.date > b.today + 1) as next
     from ${boatsTable(boats)} cross join lateral (
-      select * from orders o
+      select * from live_orders o
       where o.company_activity_id = b.id and o.starts_at > b.today - interval '1 day'
         and o.order_status not in ('declined', 'cancelled')
       offset 0) o`.execute(db);

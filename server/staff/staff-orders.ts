@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   AWAITS_ANSWER,
   FOUND_COLUMNS,
-  FOUND_TABLES,
+  FOUND_LIVE_TABLES,
   type FoundOrderRow,
 } from '../booking/order-rows.ts';
 import type { Db } from '../tables/connection.ts';
@@ -31,7 +31,7 @@ async function select(db: Db, where: RawBuilder<unknown>): Promise<StaffOrderRow
         from payments p join staff s on s.id = p.taken_by
         where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
           and p.purpose = 'pier' and p.state = 'paid') as taken_by
-    from ${FOUND_TABLES}
+    from ${FOUND_LIVE_TABLES}
     where ${where}`.execute(db);
   const messages = await listLastMessages(
     db,

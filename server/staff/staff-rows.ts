@@ -102,7 +102,7 @@ export async function listOwnedOffers(db: Db, mine: RawBuilder<boolean>): Promis
     join locations l on l.id = ca.location_id
     left join (
       select o.company_activity_id, count(*) as orders
-      from orders o join company_activities ca on ca.id = o.company_activity_id
+      from live_orders o join company_activities ca on ca.id = o.company_activity_id
       where ${mine} and ${AWAITS_ANSWER}
       group by o.company_activity_id
     ) waiting on waiting.company_activity_id = ca.id

@@ -21,8 +21,8 @@ let app: TestApp;
 let context: MoneyContext;
 beforeAll(async () => {
   app = await startTestApp();
-  const provider = createSandbox(app.db, false);
-  context = { db: app.db, provider, now: new Date(FRIDAY_MORNING) };
+  const providers = [createSandbox(app.db, 'all')];
+  context = { db: app.db, providers, now: new Date(FRIDAY_MORNING) };
 });
 beforeEach(() => clearOrders(app.db, 'unknown_payments', 'pgboss.job', 'sandbox_payments'));
 afterAll(() => app.stop());
@@ -52,7 +52,8 @@ test('gives back a part of a booking, then the rest, and no more than was paid',
 });
 
 test('lists money for orders that are not here until it is returned or seen to', async () => {
-  const { db, provider, now } = context;
+  const { db, providers, now } = context;
+  const [provider] = providers;
   if (!provider) throw new Error('no sandbox');
   const amount = { minor: 216_000, currency: 'AED' };
   for (const reference of ['sandbox_1', 'sandbox_2']) {

@@ -17,8 +17,8 @@ import { refused, type Said, said } from '../said.ts';
 
 export interface MoneyContext {
   db: Db;
-  /** Null where nobody takes cards. */
-  provider: PaymentProvider | null;
+  /** Everybody who takes cards. */
+  providers: readonly PaymentProvider[];
   now: Date;
 }
 
@@ -58,6 +58,7 @@ async function withBooking(
     .selectFrom('orders')
     .select('order_id')
     .where('number', '=', number.toUpperCase())
+    .where('is_test', '=', false)
     .executeTakeFirst();
   return inTransaction<Said>(db, async (tx) => {
     const order = named && (await lockOrder(tx, named.order_id));
@@ -89,10 +90,11 @@ export async function refundBooking(
 
 /** Gives money back that came for an order which is not here. */
 export async function returnUnknown(context: MoneyContext, reference: string): Promise<Said> {
-  const { db, provider, now } = context;
+  const { db, providers, now } = context;
   const unknown = (await listUnknownPayments(db)).find((each) => each.reference === reference);
   if (!unknown) return refused(`no payment ${reference} waits here`);
-  if (provider?.name !== unknown.provider) return refused(`${unknown.provider} is not set up here`);
+  const provider = providers.find(({ name }) => name === unknown.provider);
+  if (!provider) return refused(`${unknown.provider} is not set up here`);
   const { amount_minor: minor, currency } = unknown;
   const asked = await provider.refund({
     reference,

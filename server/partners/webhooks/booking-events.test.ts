@@ -151,7 +151,7 @@ test('tells once that a payment did not come, or was refused', async () => {
   const payment = { reference: `sandbox_${order_id}`, order_id };
   const event = { event_id: `evt_${order_id}`, event: { kind: 'failed', payment } } as const;
   const { db } = desk.app;
-  await receiveEvent(db, createSandbox(db, false), event, new Date('2026-11-20T04:00:00Z'));
+  await receiveEvent(db, createSandbox(db, 'all'), event, new Date('2026-11-20T04:00:00Z'));
   await expireHolds(db, new Date('2026-11-20T06:00:00Z'));
   expect(await told()).toEqual([
     ORDER,

@@ -69,7 +69,7 @@ interface Try {
   durationMs: number;
 }
 
-/** Returns the how manieth try of its message it was. */
+/** Returns the how manieth try of its message it was. Of a test that was deleted meanwhile nothing is noted. */
 async function noteTry(
   db: Db,
   { event, webhook, message, body, now }: Sending,
@@ -81,9 +81,10 @@ async function noteTry(
     with noted as (
       insert into webhook_attempts
         (message_id, partner_id, tried_at, url, headers, body, status, error, answer, duration_ms)
-      values (${message.message_id}, ${event.partner_id}, ${now}, ${webhook.url},
-        ${JSON.stringify(headers)}, ${webhook.format === 'octo' ? body : null}, ${answer.status},
-        ${error}, ${text.toWellFormed()}, ${durationMs})
+      select m.message_id, ${event.partner_id}, ${now}::timestamptz, ${webhook.url},
+        ${JSON.stringify(headers)}::json, ${webhook.format === 'octo' ? body : null},
+        ${answer.status}::smallint, ${error}, ${text.toWellFormed()}, ${durationMs}::int
+      from messages m where m.message_id = ${message.message_id} for key share
     )
     select count(*)::int + 1 as tries from webhook_attempts
     where message_id = ${message.message_id}`.execute(db);

@@ -1,19 +1,25 @@
 import { CARD_FORM_PATH } from '@seahour/api-types/card-frame.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import type { Env } from '../../platform/http/env.ts';
 import { setPolicy } from '../../platform/http/policy.ts';
 import { cardPages } from '../card-pages.ts';
 import { renderCardForm } from './card-form-page.ts';
 import type { PayOptions } from './options.ts';
 
+/** `?test` asks for the form of tests. */
+const Test = z.enum(['', '1', 'true']);
+
 /** The form that the widget shows in a frame: what is typed into it never reaches anybody else. */
-export function createCardForm({ db, provider, paymentsAt }: PayOptions): Hono<Env> {
+export function createCardForm({ db, paymentsAt }: PayOptions): Hono<Env> {
   const pages = new Hono<Env>();
   pages.get(CARD_FORM_PATH, async (c) => {
-    if (!provider) return c.notFound();
-    const { cardForm: form } = provider;
-    const origins = await cardPages(db, paymentsAt(c.req.url));
+    const payments = paymentsAt(c.req.url);
+    const order = { is_test: Test.safeParse(c.req.query('test')).success };
+    const form = payments.providerOf(order)?.cardForm;
+    if (!form) return c.notFound();
+    const origins = await cardPages(db, payments, order);
     const nonce = crypto.randomUUID();
     setPolicy(c, {
       nonce,

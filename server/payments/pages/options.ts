@@ -7,8 +7,8 @@ export interface PayOptions {
   db: Db;
   log: Logger;
   clock: () => Date;
-  /** Null where nobody takes cards. */
-  provider: PaymentProvider | null;
+  /** Everybody who takes cards. */
+  providers: readonly PaymentProvider[];
   /** How payments are made for a request, by its address. */
   paymentsAt: (requestUrl: string) => Payments;
 }

@@ -12,6 +12,8 @@ export function createPay(options: PayOptions): Hono<Env> {
   pay.route('/', createWebhook(options));
   pay.route('/', createCardForm(options));
   pay.route('/', createAssets());
-  if (options.provider?.name === 'sandbox') pay.route('/', createSandboxPages(options));
+  for (const { name, orders } of options.providers) {
+    if (name === 'sandbox') pay.route('/', createSandboxPages({ ...options, orders }));
+  }
   return pay;
 }

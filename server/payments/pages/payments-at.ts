@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Payments } from '../payments.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
+import { takesOrder } from '../providers/taken-orders.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -12,11 +13,16 @@ type PaymentSettings = Pick<Config, 'publicUrl' | 'apiBase' | 'payLaterGuarantee
  */
 export function paymentsAt(
   { publicUrl, apiBase, payLaterGuarantee }: PaymentSettings,
-  provider: PaymentProvider | null,
+  providers: readonly PaymentProvider[],
   requestUrl: string,
 ): Payments {
   const reached = new URL(requestUrl);
   const isLocal = LOOPBACK.has(new URL(publicUrl).hostname) && LOOPBACK.has(reached.hostname);
   const home = isLocal ? reached.origin : publicUrl;
-  return { provider, payLaterGuarantee, publicUrl: home, apiUrl: apiBase || home };
+  return {
+    providerOf: (order) => providers.find(({ orders }) => takesOrder(orders, order)) ?? null,
+    payLaterGuarantee,
+    publicUrl: home,
+    apiUrl: apiBase || home,
+  };
 }

@@ -11,7 +11,7 @@ import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-
 import { cancelByRule } from '../../fixtures/trips.ts';
 import { keepGuarantees } from '../guarantees.ts';
 import { drivePayments } from '../payment-reconcile.ts';
-import { createProvider } from '../providers/create-provider.ts';
+import { createProviders } from '../providers/create-providers.ts';
 import { createSandbox } from '../providers/sandbox.ts';
 
 let app: TestApp;
@@ -113,7 +113,7 @@ test('loses a webhook; asking the provider finds the payment', async () => {
   const paying = await startPaying('lost');
   await press(paying.page, 'pay');
   expect([await statusOf(paying), await eventCount()]).toEqual(['0', 0]);
-  const sandbox = createSandbox(app.db, false);
+  const sandbox = createSandbox(app.db, 'all');
   const soon = new Date('2026-11-20T04:00:59Z');
   expect(await drivePayments(app.db, sandbox, { now: soon, limit: 50 })).toEqual([]);
   const later = new Date('2026-11-20T04:01:00Z');
@@ -135,7 +135,7 @@ test('finds a payment whose webhook was lost within seconds while somebody watch
 
 test('ends a payment that nobody made for three days, at the provider, too', async () => {
   const paying = await startPaying('paid');
-  await drivePayments(app.db, createSandbox(app.db, false), {
+  await drivePayments(app.db, createSandbox(app.db, 'all'), {
     now: new Date('2026-11-23T04:00:01Z'),
     limit: 50,
   });
@@ -155,7 +155,7 @@ test.each(['%00', '%2e%2e', '%F0%9F', 'a'.repeat(9000), "'--"])(
 
 test('asks about an old payment ever more rarely', async () => {
   await startPaying('paid');
-  const sandbox = createSandbox(app.db, false);
+  const sandbox = createSandbox(app.db, 'all');
   const askAt = async (instant: string) => {
     await drivePayments(app.db, sandbox, { now: new Date(instant), limit: 50 });
     const { rows } = await sql<{ checked_at: Date }>`
@@ -172,7 +172,7 @@ test('leaves a payment alone that nobody has decided yet', async () => {
   const paying = await startPaying('paid');
   const later = new Date('2026-11-20T04:05:00Z');
   expect(
-    await drivePayments(app.db, createSandbox(app.db, false), { now: later, limit: 50 }),
+    await drivePayments(app.db, createSandbox(app.db, 'all'), { now: later, limit: 50 }),
   ).toEqual([]);
   expect(await statusOf(paying)).toBe('0');
 });
@@ -206,7 +206,7 @@ test('keeps a card as a guarantee for an order that is paid on the pier', async 
   const hours = { date: '2026-11-21', time: 16, hour_count: 3 };
   const card = { card_token: 'sandbox_paid' };
   const { unique_id } = await app.call(createOrder, { ...order, ...hours, ...card });
-  await keepGuarantees(app.db, createSandbox(app.db, false), {
+  await keepGuarantees(app.db, createSandbox(app.db, 'all'), {
     now: new Date(FRIDAY_MORNING),
     limit: 50,
   });
@@ -217,9 +217,9 @@ test('keeps a card as a guarantee for an order that is paid on the pier', async 
   expect(rows).toEqual([{ state: 'kept', reference, card_token: null }]);
 });
 
-test('does not run in production', () => {
+test('takes no live orders in production', () => {
   const config = { payments: { provider: 'sandbox' }, mode: 'production' } as const;
-  expect(() => createProvider(config, app.db)).toThrow('production');
+  expect(() => createProviders(config, app.db)).toThrow('production');
 });
 
 test.each([

@@ -5,6 +5,7 @@ import type { Env } from '../../platform/http/env.ts';
 import { setPolicy } from '../../platform/http/policy.ts';
 import type { SandboxPaymentRow } from '../../tables/schema.ts';
 import { SANDBOX_PATH } from '../providers/sandbox.ts';
+import type { TakenOrders } from '../providers/taken-orders.ts';
 import { decideSandboxPayment, endHoldNow, findSandboxPayment } from '../sandbox-payments.ts';
 import { deliver } from './deliver.ts';
 import type { PayOptions } from './options.ts';
@@ -13,13 +14,19 @@ import { renderSandboxPage, SandboxAction, type SandboxQuestion } from './sandbo
 const LARGEST_FORM_BYTES = 1024;
 const BANK_STEP = 'bank';
 
+interface SandboxOptions extends PayOptions {
+  /** Payments of other orders are not found. */
+  orders: TakenOrders;
+}
+
 /** The pages of the sandbox: where a real provider would ask the buyer to confirm. */
-export function createSandboxPages(options: PayOptions): Hono<Env> {
+export function createSandboxPages(options: SandboxOptions): Hono<Env> {
   const pages = new Hono<Env>();
+  const find = (c: Context<Env>) => findSandboxPayment(options.db, options.orders, reference(c));
   const path = `${SANDBOX_PATH}:reference`;
-  pages.get(path, async (c) => show(c, await findSandboxPayment(options.db, reference(c))));
+  pages.get(path, async (c) => show(c, await find(c)));
   pages.post(path, bodyCap(LARGEST_FORM_BYTES), async (c) => {
-    const payment = await findSandboxPayment(options.db, reference(c));
+    const payment = await find(c);
     if (payment?.state !== 'open') return show(c, payment);
     const action = await readAction(c);
     return action ? act(c, options, payment, action) : show(c, payment, 400);
@@ -64,7 +71,7 @@ function questionOf(c: Context<Env>, payment: SandboxPaymentRow | undefined): Sa
 
 async function act(
   c: Context<Env>,
-  options: PayOptions,
+  options: SandboxOptions,
   payment: SandboxPaymentRow,
   action: SandboxAction,
 ): Promise<Response> {
@@ -89,7 +96,10 @@ async function decline(
 }
 
 /** Half an hour goes by in an instant. */
-async function passTime({ db, clock }: PayOptions, payment: SandboxPaymentRow): Promise<void> {
-  await endHoldNow(db, payment.order_id, clock());
+async function passTime(
+  { db, clock, orders }: SandboxOptions,
+  payment: SandboxPaymentRow,
+): Promise<void> {
+  await endHoldNow(db, orders, payment.order_id, clock());
   await expireHolds(db, clock());
 }

@@ -258,7 +258,7 @@ async function askedFor({ order_id }: Started): Promise<number> {
 async function refund({ reference }: Started): Promise<void> {
   await decideSandboxPayment(app.db, reference, 'paid');
   const now = new Date('2026-11-24T04:00:00Z');
-  await driveRefunds(app.db, createSandbox(app.db, false), { now, limit: 10 });
+  await driveRefunds(app.db, createSandbox(app.db, 'all'), { now, limit: 10 });
 }
 
 test('gives a payment back that comes three days late, when the trip is over', async () => {

@@ -13,10 +13,11 @@ const SUSPICIOUS: ReadonlySet<string> = new Set(['mismatched', 'unknown_order'])
  * Where providers tell of payments. What bears no valid signature is refused; everything else is
  * acknowledged at once, again and again, so that nobody goes on sending it.
  */
-export function createWebhook({ db, log, clock, provider }: PayOptions): Hono<Env> {
+export function createWebhook({ db, log, clock, providers }: PayOptions): Hono<Env> {
   const webhook = new Hono<Env>();
   webhook.post('/pay/webhook/:provider', bodyCap(LARGEST_WEBHOOK_BYTES), async (c) => {
-    if (provider?.name !== c.req.param('provider')) return c.json({ received: false }, 404);
+    const provider = providers.find(({ name }) => name === c.req.param('provider'));
+    if (!provider) return c.json({ received: false }, 404);
     const now = clock();
     const body = await c.req.text();
     const header = (name: string) => c.req.header(name);

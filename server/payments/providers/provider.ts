@@ -1,5 +1,6 @@
 import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { Money } from '@seahour/api-types/rules/money.ts';
+import type { TakenOrders } from './taken-orders.ts';
 
 /** What a payment is made for. */
 export interface PayableOrder {
@@ -148,6 +149,8 @@ export interface CardForm {
  */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
+  /** No other order can be paid with it. */
+  readonly orders: TakenOrders;
   /** Whether a payment can only start with a token from the card form. */
   readonly requiresCardToken: boolean;
   /** Names of the cards and wallets it takes, e.g. `Visa`. */

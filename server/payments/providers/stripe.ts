@@ -37,6 +37,7 @@ export function createStripe(keys: StripeKeys, address?: StripeAddress): Payment
   };
   return {
     name: 'stripe',
+    orders: 'live',
     requiresCardToken: true,
     badges: ['Visa', 'Mastercard'],
     cardForm: {

@@ -96,7 +96,7 @@ export async function readPlan(
   if (!city) return undefined;
   const { rows } = await sql<PlannedOrder>`
     select ca.id as company_activity_id, ca.title, o.time, o.hour_count, o.name, o.order_status
-    from company_activities ca join orders o on o.company_activity_id = ca.id
+    from company_activities ca join live_orders o on o.company_activity_id = ca.id
     where ${mine} and ca.city_id = ${cityId} and o.date = ${date}::date
       and o.starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'
       and (o.order_status = 'confirmed' or ${AWAITS_ANSWER})

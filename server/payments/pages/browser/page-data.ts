@@ -2,7 +2,7 @@ import type { CardProblem } from './card-rules.ts';
 
 /** What the server writes into the page for its script. */
 export interface CardPageData {
-  /** Pages that may show the form, e.g. `https://hotel.example`. */
+  /** Pages that may show the form, e.g. `https://hotel.example` or, of any port, `http://localhost:*`. */
   origins: string[];
   language: string;
   texts: Record<CardProblem | 'unavailable', string>;

@@ -1,4 +1,5 @@
 import type { CardFailure, CardFrameMessage } from '@seahour/api-types/card-frame.ts';
+import { includesOrigin } from './page-origins.ts';
 
 type Unsigned<M> = M extends unknown ? Omit<M, 'source'> : never;
 export type Said = Unsigned<CardFrameMessage>;
@@ -21,7 +22,7 @@ export function connectParent(
   };
   window.addEventListener('message', async ({ source, origin, data }: MessageEvent) => {
     if (source !== window.parent || data?.source !== 'seahour-widget') return;
-    if (parentOrigin ? origin !== parentOrigin : !origins.includes(origin)) return;
+    if (parentOrigin ? origin !== parentOrigin : !includesOrigin(origins, origin)) return;
     if (data.type === 'hello') {
       parentOrigin = origin;
       post({ type: 'ready' });
