@@ -34,15 +34,11 @@ export interface Choices {
 }
 
 /** One of a few, each with what it means. */
-export const renderChoices = ({
-  name,
-  legend,
-  chosen,
-  choices,
-}: Choices): Html => html`<fieldset class="choices"><legend>${legend}</legend>${choices.map(
-  ([value, label, hint]) =>
-    html`<label><input type="radio" name="${name}" value="${value}"${value === chosen ? ' checked' : ''}><span>${label}<small>${hint}</small></span></label>`,
-)}</fieldset>`;
+export const renderChoices = ({ name, legend, chosen, choices }: Choices): Html =>
+  html`<fieldset class="choices"><legend>${legend}</legend>${choices.map(
+    ([value, label, hint]) =>
+      html`<label><input type="radio" name="${name}" value="${value}"${value === chosen ? ' checked' : ''}><span>${label}<small>${hint}</small></span></label>`,
+  )}</fieldset>`;
 
 /** What is on or off. */
 export const renderSwitch = ({

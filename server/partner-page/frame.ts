@@ -41,7 +41,9 @@ export type Tab = keyof typeof TABS;
 
 const sheet = (name: string) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8');
 const style =
-  baseStyle + systemDarkStyle + ['frame', 'forms', 'report', 'lists', 'tests/tests', 'trial/try'].map(sheet).join('');
+  baseStyle +
+  systemDarkStyle +
+  ['frame', 'forms', 'report', 'lists', 'tests/tests', 'trial/try'].map(sheet).join('');
 
 export interface FramedPage {
   tab: Tab;

@@ -8,9 +8,7 @@ export interface NamedRow {
 }
 
 /** What a tag may begin with. */
-export async function listChoices(
-  db: Db,
-): Promise<{ cities: NamedRow[]; activities: NamedRow[] }> {
+export async function listChoices(db: Db): Promise<{ cities: NamedRow[]; activities: NamedRow[] }> {
   const [cities, activities] = await Promise.all([
     sql<NamedRow>`select slug, name from cities order by id`.execute(db),
     sql<NamedRow>`select slug, name from activities order by position, id`.execute(db),

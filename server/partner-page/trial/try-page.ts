@@ -39,7 +39,12 @@ function renderForm(view: View, { wanted, policy, choices }: TryPage): Html {
   const none: Option = ['', t('try.unset')];
   return html`<form class="form" method="get" action="${TRY_PATH}">
 <input type="hidden" name="of" value="${kind}">
-${renderSelect('kind', t('try.kind'), kind, KIND_NAMES.map((name): Option => [name, t(`try.kind_${name}`)]))}
+${renderSelect(
+  'kind',
+  t('try.kind'),
+  kind,
+  KIND_NAMES.map((name): Option => [name, t(`try.kind_${name}`)]),
+)}
 <p class="hint">${t(`try.kind_${kind}_hint`)}</p>
 ${renderSelect('city', t('csv.city'), values.city, [none, ...named(choices.cities)])}
 ${renderSelect('activity', t('csv.activity'), values.activity, [none, ...named(choices.activities)])}
@@ -53,7 +58,12 @@ ${renderPolicy(view, wanted.policy, policy.ok ? null : policy.problem)}
 </form>`;
 }
 
-function renderSelect(name: string, label: string, chosen: string, options: readonly Option[]): Html {
+function renderSelect(
+  name: string,
+  label: string,
+  chosen: string,
+  options: readonly Option[],
+): Html {
   return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${options.map(
     ([value, text]) =>
       html`<option value="${value}"${value === chosen ? ' selected' : ''}>${text}</option>`,

@@ -20,7 +20,10 @@ export interface WantedTrial {
 }
 
 /** What a query asks for. Nothing that makes no sense is taken from it. */
-export function readTrial(query: (name: string) => string | undefined, widget: string): WantedTrial {
+export function readTrial(
+  query: (name: string) => string | undefined,
+  widget: string,
+): WantedTrial {
   const kind = KIND_NAMES.find((name) => name === query('kind')) ?? KIND_NAMES[0];
   const value = (name: string): string => {
     const typed = (query(name) ?? '').trim();
