@@ -60,6 +60,7 @@ export const FieldCode = z.enum([
   'code_over',
   'code_used',
   'open_orders',
+  'too_many_tests',
   'code_other_offer',
   'code_other_currency',
   'reversed',

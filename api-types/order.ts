@@ -98,5 +98,7 @@ export const Order = z.object({
   comment: z.string(),
   /** When a hold ends that is not paid, or not confirmed by its partner, ISO 8601 in UTC. */
   expires_at: z.optional(z.string()),
+  /** Only where the order is a test. */
+  test: z.optional(z.literal(true)),
 });
 export type Order = z.infer<typeof Order>;

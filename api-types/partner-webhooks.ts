@@ -14,6 +14,8 @@ const Happened = {
 /** A booking as it was when the event happened; nothing of it says who the guest is. */
 export const WebhookBooking = z.object({
   ...Happened,
+  /** Whether it is a test, which nobody sails: sent where the webhook takes tests. */
+  test: z.boolean(),
   number: OrderNumber,
   /** As `create-order` was given it; null where it was not. */
   partner_reference: z.nullable(z.string()),
@@ -71,7 +73,7 @@ export const WebhookEvent = z.union([
   z.object({
     type: z.literal('booking.test'),
     timestamp: z.string(),
-    data: z.object(Happened),
+    data: z.object({ ...Happened, test: z.literal(true) }),
   }),
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -1,6 +1,6 @@
 /** Sites and programs that bring bookings: who they are, their keys, and what was paid out to them. */
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
 import { type GivenPartner, PARTNER_COMMANDS, type PartnerCommand } from './partners/commands.ts';
 import { print } from './said.ts';
@@ -32,16 +32,25 @@ partners
   .option('--confirms-at-once', CONFIRMS)
   .option('--no-confirms-at-once', 'the crew answers first')
   .option('--webhook <address>', 'shows the secret where it is new')
+  .addOption(
+    new Option('--webhook-tests <on|off>', 'whether it is sent what happens to tests').choices([
+      'on',
+      'off',
+    ]),
+  )
   .action((id: string, options: Options) => run('change', { id, ...options }));
 partners
   .command('list')
-  .description('all of them')
+  .description('all of them, with their keys by their last characters')
   .action(() => run('list', { id: '' }));
 partners
   .command('key <id>')
   .description('another key for a program, shown this once')
   .requiredOption('--name <name>', 'what it is for')
-  .action((id: string, { name }: { name: string }) => run('key', { id, key: name }));
+  .option('--test', 'what is booked with it are tests')
+  .action((id: string, { name, ...options }: { name: string; test?: boolean }) =>
+    run('key', { id, key: name, ...options }),
+  );
 partners
   .command('link <id>')
   .description('prints the link to its page')

@@ -24,6 +24,7 @@ import {
   type Quote,
   quoteOrder,
 } from './quote-order.ts';
+import { hasMostTests } from './test-orders.ts';
 
 /** How orders can be paid here. */
 export interface CardTerms {
@@ -106,13 +107,15 @@ function whyNotPayable(
 
 /** Books hours by what they are quoted at. */
 async function placeOrder(db: Db, request: CreateOrderRequest, booker: Orderer): Promise<Placed> {
-  const request_hash = orderHash(request);
+  const request_hash = orderHash(request, booker);
   const mostOpen = booker.isLimited ? MOST_OPEN_ORDERS : null;
   const result = await claimQuoted<never>(db, {
     companyActivityId: request.company_activity_id,
     catalogue: booker.catalogue,
     quote: async (offer) =>
-      quoteFor(offer, request, { booker, code: await readCode(db, request.code) }),
+      booker.isTest && (await hasMostTests(db, booker.partner))
+        ? TOO_MANY_TESTS
+        : quoteFor(offer, request, { booker, code: await readCode(db, request.code) }),
     claim: ({ created, ...booking }) =>
       claimHours(db, { ...booking, key: keyOf(booker, request_hash, created), mostOpen }),
   });
@@ -156,6 +159,8 @@ async function quoteFor(
   return isCardMissing ? CARD_REQUIRED : quote;
 }
 
+const TOO_MANY_TESTS = refuse('invalid_input', { path: 'test', code: 'too_many_tests' });
+
 const CARD_REQUIRED = refuse('invalid_input', { path: 'card_token', code: 'required' });
 
 /** Whether nothing stands for hours that cost something to who does not come. */
@@ -166,8 +171,12 @@ const lacksCard = (order: NewOrder): boolean =>
  * A condition is no part of the order: asked again under another one, it is the same order. The
  * number is hashed without its country, because the offer that knows it may be hidden by then.
  */
-function orderHash({ expected_total: _, phone, ...ordered }: CreateOrderRequest): string {
-  return hashOf({ ...ordered, phone: parsePhone(phone, '') ?? phone });
+function orderHash(
+  { expected_total: _, phone, ...ordered }: CreateOrderRequest,
+  { isTest }: Orderer,
+): string {
+  // A test and an order are never the answer to each other's request.
+  return hashOf({ ...ordered, test: isTest, phone: parsePhone(phone, '') ?? phone });
 }
 
 const unavailable = (outcome: Refusal, offer: FullOfferRow | undefined): Placed =>

@@ -49,6 +49,7 @@ export function orderStatus(
     amount: toMajor(row.amount_minor, currency),
     currency,
     title,
+    ...(row.is_test && { test: true }),
   };
 }
 
@@ -108,6 +109,7 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
       ? { refund: toMajor(row.refund_minor, currency) }
       : {}),
     ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
+    ...(row.is_test && { test: true }),
   };
 }
 

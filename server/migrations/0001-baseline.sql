@@ -359,6 +359,8 @@ create table orders (
 create view live_orders as select * from orders where not is_test;
 create index orders_tests on orders (created_at)
   where is_test;
+create index orders_tests_of_partner on orders (partner)
+  where is_test;
 create index orders_by_words on orders using gin (words);
 create index orders_by_mail on orders (lower(mail))
   where mail <> '';

@@ -16,16 +16,22 @@ export function readCapabilities({ req }: Context<Env>): ReadonlySet<OwnCapabili
   return new Set(CAPABILITIES.filter((capability) => asked.has(capability)));
 }
 
-/** Whether a caller asks for test mode. There is none: what it booked would take real hours. */
-export function wantsTestMode({ req }: Context<Env>): boolean {
+/** The key of a request says whether it is a test, and a header may not say otherwise. */
+export function isOtherEnv({ req }: Context<Env>, isTest: boolean): boolean {
   const wanted = req.header('Octo-Env')?.trim().toLowerCase();
-  return Boolean(wanted) && wanted !== 'live';
+  return Boolean(wanted) && wanted !== envOf(isTest);
 }
+
+/** Says in an answer whether it is a test. */
+export const setEnv = (c: Context<Env>, isTest: boolean): void =>
+  c.header('Octo-Env', envOf(isTest));
+
+const envOf = (isTest: boolean): string => (isTest ? 'test' : 'live');
 
 /** What an answer says of itself. */
 export function setHeaders(c: Context<Env>, capabilities: ReadonlySet<OwnCapability>, now: Date) {
   c.header('Octo-Capabilities', [...capabilities].join(', '));
-  c.header('Octo-Env', 'live');
+  setEnv(c, false);
   c.header('Content-Language', c.get('language'));
   c.header('Available-Languages', LANGUAGE_CODES.join(', '));
   c.header('Cache-Control', 'no-store');

@@ -68,11 +68,21 @@ test('reads capabilities by their short names, and in the address', async () => 
   expect(await used('/products/1?_capabilities=cart')).toBe('');
 });
 
-test('keeps a program that only tries things from booking real hours', async () => {
-  const { status, body } = await octo.get('/products/1', { 'Octo-Env': 'test' });
-  expect([status, body]).toEqual([
-    400,
-    { error: 'BAD_REQUEST', errorMessage: expect.stringMatching(/no test mode/) },
+test('keeps a program that only tries things from booking real hours, and the reverse', async () => {
+  const own = await createKey(app.db, { partnerId: HOTEL.id, name: 'Trial', isTest: true }, NOW);
+  const asTest = { Authorization: `Bearer ${own}` };
+  const ask = async (headers: Record<string, string>) => {
+    const { status, body, headers: answered } = await octo.get('/products/1', headers);
+    const { errorMessage = '' } = body as { errorMessage?: string };
+    return [status, answered.get('Octo-Env'), errorMessage.split('.')[0]];
+  };
+  expect(await ask({ 'Octo-Env': 'test' })).toEqual([400, 'live', 'This is a live key']);
+  expect(await ask({ 'Octo-Env': 'Live' })).toEqual([200, 'live', '']);
+  expect(await ask({ ...asTest, 'Octo-Env': 'test' })).toEqual([200, 'test', '']);
+  expect(await ask(asTest)).toEqual([200, 'test', '']);
+  const [status, env, said] = await ask({ ...asTest, 'Octo-Env': 'live' });
+  expect([status, env, said]).toEqual([
+    ...[400, 'test', expect.stringMatching(/^This is a test key/)],
   ]);
 });
 

@@ -13,7 +13,7 @@ import { authenticate } from './auth.ts';
 import { readRequest } from './body.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { createCatalogueRoutes } from './catalogue-routes.ts';
-import { readCapabilities, setHeaders, wantsTestMode } from './headers.ts';
+import { isOtherEnv, readCapabilities, setEnv, setHeaders } from './headers.ts';
 import { isLong, jsonInParts } from './long-list.ts';
 import { respondRefusal } from './refusal-answer.ts';
 import { type OctoOutcome, refuse } from './refusals.ts';
@@ -83,7 +83,11 @@ async function run(
   const now = clock();
   const caller = await authenticate(c, { db, limits, now });
   if (!caller.ok) return caller;
-  if (wantsTestMode(c) && !caller.data.isTest) return refuse('BAD_REQUEST', 'refused.no_test_mode');
+  const { isTest } = caller.data;
+  setEnv(c, isTest);
+  if (isOtherEnv(c, isTest)) {
+    return refuse('BAD_REQUEST', isTest ? 'refused.use_live_key' : 'refused.use_test_key');
+  }
   const request = await readRequest(c.req);
   if (!request.ok) return request;
   return handle(request.data, {

@@ -18,10 +18,11 @@ end $$;
 -- `notify.ts`. What is waiting still is not written twice: it will say how things are when it goes,
 -- and goes at once where its job waits for long.
 -- Every order is looked up by itself: those of one call may stand on several nodes. They are taken in the
--- order of their ids, see `lock_events`.
+-- order of their ids, see `lock_events`. Of a test nobody hears but its guest and its partner.
 create or replace function queue_messages(news json) returns void language plpgsql as $$
 declare
   one record;
+  news_of record;
   offer_id int;
   written bigint[];
 begin
@@ -30,16 +31,21 @@ begin
       company_activity_id int, calendar_id int, actor_staff_id int, to_guest boolean, to_staff text,
       to_group boolean, to_partner text, fold_sec int)) with ordinality n
     order by n.order_id, n.ordinality loop
-    offer_id := one.company_activity_id;
-    if offer_id is null and one.order_id is not null then
-      select o.company_activity_id into strict offer_id from orders o
-        where o.order_id = one.order_id;
-    elsif offer_id is null then
-      select c.company_activity_id into offer_id from outside_calendars c
-        where c.id = one.calendar_id;
+    if one.order_id is null then
+      select c.company_activity_id, false as is_test, false as is_brought into news_of
+        from outside_calendars c where c.id = one.calendar_id;
       -- A calendar that was removed is nobody's any more.
-      continue when offer_id is null;
+      continue when not found;
+    elsif one.company_activity_id is null then
+      select o.company_activity_id, o.is_test, o.partner is not null as is_brought into strict news_of
+        from orders o where o.order_id = one.order_id;
+    else
+      -- By its whole key: that is on one node.
+      select o.company_activity_id, o.is_test, o.partner is not null as is_brought into strict news_of
+        from orders o
+        where o.order_id = one.order_id and o.company_activity_id = one.company_activity_id;
     end if;
+    offer_id := news_of.company_activity_id;
     if one.to_guest then
       with told as (
         insert into messages as m (audience, channel, event, order_id, company_activity_id)
@@ -52,10 +58,10 @@ begin
       select array_agg(message_id) into written from told;
       perform queue_sending(written, make_interval(secs => one.fold_sec));
     end if;
-    if one.to_partner is not null then
+    if one.to_partner is not null and news_of.is_brought then
       perform queue_partner_event(one.order_id, offer_id, one.to_partner);
     end if;
-    continue when one.to_staff is null;
+    continue when one.to_staff is null or news_of.is_test;
     if one.actor_staff_id is not null then
       -- What another did before is no news any more to who did it now.
       update messages set state = 'dropped', closed_at = now()

@@ -54,6 +54,23 @@ test('writes a message to each who is to hear of an order, with the order', asyn
   expect(await queued()).toEqual(CREATED);
 });
 
+test('tells of a test its guest alone, whatever becomes of it', async () => {
+  const { unique_id } = await app.call(createOrder, { ...block, test: true });
+  const order_id = await orderIdOf(app.db, unique_id);
+  await notify(
+    app.db,
+    ...(['confirmed', 'moved_by_crew', 'refund_stuck', 'cancelled'] as const).map((event) => ({
+      ...{ order_id, event },
+    })),
+  );
+  expect(await queued()).toEqual([
+    'mail guest created 1 0',
+    'mail guest confirmed 1 0',
+    'mail guest moved_by_crew 1 30',
+    'mail guest cancelled 1 0',
+  ]);
+});
+
 test('leaves nothing of an order whose hours were taken', async () => {
   await book();
   expect((await app.post(createOrder.path, block)).status).toBe(409);

@@ -1,5 +1,5 @@
 -- Notes that something happened to a booking of a partner, as the booking is now, and queues the message
--- to the partner's webhook where there is one. Nothing where the booking came from nobody.
+-- to the partner's webhook where there is one. For bookings that a partner brought, see `queue_messages`.
 -- Events of one booking are noted one at a time, and sent in their order: one that waits for another has
 -- no job before that one has ended.
 create or replace function queue_partner_event(booking uuid, offer_id int, kind text) returns void
@@ -8,13 +8,10 @@ declare
   noted record;
   written bigint;
 begin
-  perform from orders o
-    where o.order_id = booking and o.company_activity_id = offer_id and o.partner is not null;
-  if not found then return; end if;
   perform lock_events(booking);
   insert into partner_events (partner_id, order_id, type, data)
     select p.id, o.order_id, kind, json_build_object(
-      'number', o.number, 'partner_reference', o.partner_reference, 'metadata', o.metadata,
+      'number', o.number, 'is_test', o.is_test, 'partner_reference', o.partner_reference, 'metadata', o.metadata,
       'order_status', o.order_status, 'end_reason', o.end_reason,
       'payment_method', o.payment_method, 'payment_state', o.payment_state,
       'company_activity_id', o.company_activity_id, 'title', ca.title,
@@ -40,22 +37,25 @@ begin
         and t.received_minor is not null and t.received_currency is null
     ) money
     where o.order_id = booking and o.company_activity_id = offer_id
-    returning event_id, partner_id into noted;
+    returning event_id, partner_id, data into noted;
   if not found then return; end if;
   insert into messages (audience, channel, event, partner_event_id)
     select 'partner', 'webhook', kind, noted.event_id from partner_webhooks w
-    where w.partner_id = noted.partner_id and is_sent_to(w, booking)
+    where w.partner_id = noted.partner_id and is_sent_to(w, booking, noted.data)
     returning message_id into written;
   if written is null then return; end if;
   perform queue_next_event(booking);
 end $$;
 
--- Whether the events of a booking are sent to a webhook of its partner: in the form of OCTO those of
--- bookings made by OCTO alone. Tests, which are of none, are sent in either form.
-create or replace function is_sent_to(webhook partner_webhooks, booking uuid) returns boolean
-  language sql stable as $$
-  select webhook.format <> 'octo' or booking is null
-    or exists (select from octo_bookings b where b.order_id = booking)
+-- Whether an event of a booking is sent to a webhook of its partner: in the form of OCTO those of
+-- bookings made by OCTO alone, and those of tests where the webhook takes them. Test events, which are
+-- of no booking, are sent in any case.
+create or replace function is_sent_to(webhook partner_webhooks, booking uuid, snapshot json)
+  returns boolean language sql stable as $$
+  select booking is null
+    or (webhook.sends_tests or not (snapshot ->> 'is_test')::boolean)
+      and (webhook.format <> 'octo'
+        or exists (select from octo_bookings b where b.order_id = booking))
 $$;
 
 -- What notes or ends an event of a booking sees what was done before. A transaction of several

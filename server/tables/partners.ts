@@ -61,6 +61,7 @@ export interface PartnerWebhookRow {
 /** A booking of a partner as it was when something happened to it; amounts in minor units. */
 export interface BookingSnapshot {
   number: string;
+  is_test: boolean;
   partner_reference: string | null;
   metadata: Readonly<Record<string, unknown>> | null;
   order_status: string;

@@ -42,11 +42,45 @@ test('adds a partner with its link, its key and its webhook, and lists it', asyn
   expect(ok).toBe(true);
   const [, link, , key = '', , secret] = lines;
   expect(await opensPage(link)).toMatchObject({ id: 'palm-hotel' });
-  expect(await findKeyHolder(database.db, key, NOW)).toBe('palm-hotel');
+  expect(await findKeyHolder(database.db, key, NOW)).toEqual({ partnerId: 'palm-hotel', isTest: false });
   expect(await findWebhook(database.db, 'palm-hotel')).toMatchObject({ url: WEBHOOK, secret });
   expect((await run('list')).lines).toEqual([
     'palm-hotel: Palm Hotel, 12.5 %, https://palm-hotel.example',
+    `  key …${key.slice(-4)}: Website, used 2026-11-30`,
   ]);
+});
+
+test('makes keys for tests, and says which they are', async () => {
+  await run('add', { ...HOTEL });
+  const { lines } = await run('key', { key: 'Trial', test: true });
+  const [said, key = ''] = lines;
+  expect([said, key]).toEqual([
+    'Its key for tests, which is shown this once:',
+    expect.stringMatching(/^sh_test_/),
+  ]);
+  expect(await findKeyHolder(database.db, key, NOW)).toEqual({
+    ...{ partnerId: 'palm-hotel', isTest: true },
+  });
+  await run('key', { key: 'Website' });
+  expect((await run('list')).lines.slice(1)).toEqual([
+    expect.stringMatching(/^ {2}key ….{4}: Website, never used$/),
+    `  key for tests …${key.slice(-4)}: Trial, used 2026-11-30`,
+  ]);
+});
+
+test('has tests sent to a webhook, or no more', async () => {
+  await run('add', HOTEL);
+  const [line = ''] = (await run('change', { webhookTests: 'on' })).lines;
+  expect(line).toMatch(/^--webhook-tests: it has no webhook/);
+  const sendsTests = async () => (await findWebhook(database.db, 'palm-hotel'))?.sends_tests;
+  await run('change', { webhook: WEBHOOK });
+  expect(await sendsTests()).toBe(false);
+  await run('change', { webhookTests: 'on' });
+  expect(await sendsTests()).toBe(true);
+  await run('change', { webhook: `${WEBHOOK}/2` });
+  expect(await sendsTests()).toBe(true);
+  await run('change', { webhook: WEBHOOK, webhookTests: 'off' });
+  expect(await sendsTests()).toBe(false);
 });
 
 test('changes what is given and keeps the rest; another webhook keeps its secret', async () => {
@@ -75,7 +109,7 @@ test('lets a partner confirm its bookings at once, until it may no more', async 
 test('makes another key, as many as a partner may have', async () => {
   await run('add', HOTEL);
   const { lines } = await run('key', { key: 'Website' });
-  expect(await findKeyHolder(database.db, lines.at(-1) ?? '', NOW)).toBe('palm-hotel');
+  expect(await findKeyHolder(database.db, lines.at(-1) ?? '', NOW)).toMatchObject({ partnerId: 'palm-hotel' });
   for (let made = 1; made < 20; made++) await run('key', { key: `${made}` });
   expect(await run('key', { key: 'One more' })).toEqual({
     ok: false,
@@ -135,7 +169,7 @@ test.each<[Partial<GivenPartner>, RegExp]>([
 
 test.each<[PartnerCommand, Partial<GivenPartner>, RegExp]>([
   ['add', HOTEL, /^there is a palm-hotel already/],
-  ['change', {}, /^give --name, --origin, --commission, --confirms-at-once or --webhook/],
+  ['change', {}, /^give --name, --origin, --commission, --confirms-at-once, --webhook or --webhook-tests$/],
   ['change', { name: 'New', commission: '-1' }, /^--commission /],
   ['change', { name: 'New', webhook: 'ftp://x.example' }, /^--webhook: /],
   ['key', { key: '' }, /^--name: /],

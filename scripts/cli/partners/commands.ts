@@ -3,7 +3,7 @@ import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import { notePayout } from '@seahour/server/editor/partner-payouts.ts';
 import { findHomeZone } from '@seahour/server/partner-page/home-zone.ts';
-import { createKey } from '@seahour/server/partners/keys.ts';
+import { createKey, listKeys, type PartnerKey } from '@seahour/server/partners/keys.ts';
 import { partnerUrl, signPartner } from '@seahour/server/partners/page-link.ts';
 import { parsePartner } from '@seahour/server/partners/partner-fields.ts';
 import {
@@ -15,7 +15,7 @@ import {
   updatePartner,
   withdrawLinks,
 } from '@seahour/server/partners/partners.ts';
-import { setWebhook } from '@seahour/server/partners/webhooks/webhook-rows.ts';
+import { findWebhook, setSendsTests, setWebhook } from '@seahour/server/partners/webhooks/webhook-rows.ts';
 import { fieldProblems } from '@seahour/server/platform/http/issues.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { refused, type Said, said } from '../said.ts';
@@ -32,7 +32,11 @@ export interface GivenPartner {
   commission?: string;
   confirmsAtOnce?: boolean;
   key?: string;
+  /** Whether the key is one for tests. */
+  test?: boolean;
   webhook?: string;
+  /** Whether the webhook is sent what happens to tests. */
+  webhookTests?: 'on' | 'off';
   withdraw?: boolean;
   month?: string;
   amount?: string;
@@ -62,13 +66,16 @@ export const PARTNER_COMMANDS = {
   },
 
   async change(given) {
-    const { db, config, id, name, origin, commission, confirmsAtOnce, webhook } = given;
+    const { db, config, id, name, origin, commission, confirmsAtOnce, webhook, webhookTests } = given;
     const was = await findPartner(db, id);
     if (!was) return missing(given);
-    const options = [name, origin, commission, confirmsAtOnce, webhook];
+    const options = [name, origin, commission, confirmsAtOnce, webhook, webhookTests];
     if (options.every((option) => option === undefined)) {
-      return refused('give --name, --origin, --commission, --confirms-at-once or --webhook');
+      return refused(
+        'give --name, --origin, --commission, --confirms-at-once, --webhook or --webhook-tests',
+      );
     }
+    if (webhookTests && !webhook && !(await findWebhook(db, id))) return NO_WEBHOOK;
     const typed = {
       ...{ id, name: name ?? was.name, origins: origin ?? was.origins },
       commission: commission === undefined ? was.commission_percent : readNumber(commission),
@@ -83,7 +90,11 @@ export const PARTNER_COMMANDS = {
   },
 
   async list({ db }) {
-    return said(...(await listPartners(db)).map(lineOf));
+    const lines = (await listPartners(db)).map(async (partner) => [
+      lineOf(partner),
+      ...(await listKeys(db, partner.id)).map(keyLineOf),
+    ]);
+    return said(...(await Promise.all(lines)).flat());
   },
 
   async key(given) {
@@ -133,14 +144,22 @@ const linkTo = async (
   partner: Pick<Partner, 'id' | 'link_version'>,
 ) => partnerUrl(config.publicUrl, await signPartner(db, partner));
 
-async function keyLines({ db, id, key: name, now }: GivenPartner): Promise<string[]> {
-  const key = name === undefined ? null : await createKey(db, { partnerId: id, name }, now);
-  return key ? ['Its key, which is shown this once:', key] : [];
+const NO_WEBHOOK = refused('--webhook-tests: it has no webhook; give --webhook as well');
+
+async function keyLines({ db, id, key: name, test: isTest = false, now }: GivenPartner) {
+  if (name === undefined) return [];
+  const key = await createKey(db, { partnerId: id, name, isTest }, now);
+  const kind = isTest ? 'key for tests' : 'key';
+  return key ? [`Its ${kind}, which is shown this once:`, key] : [];
 }
 
-async function webhookLines({ db, id, webhook: url }: GivenPartner): Promise<string[]> {
-  if (url === undefined) return [];
-  const { secret, isNew } = await setWebhook(db, { partnerId: id, url });
+async function webhookLines({ db, id, webhook: url, webhookTests }: GivenPartner) {
+  const sendsTests = webhookTests && { sendsTests: webhookTests === 'on' };
+  if (url === undefined) {
+    if (sendsTests) await setSendsTests(db, { partnerId: id, ...sendsTests });
+    return [];
+  }
+  const { secret, isNew } = await setWebhook(db, { partnerId: id, url, ...sendsTests });
   return isNew ? ['The secret of its webhook, which is shown this once:', secret] : [];
 }
 
@@ -151,4 +170,11 @@ function lineOf({ id, ...partner }: Partner): string {
   if (confirms_at_once) parts.push('confirms at once');
   if (ended_at) parts.push('ended');
   return `${id}: ${parts.join(', ')}`;
+}
+
+/** E.g. `  key for tests …x7Qa: Website, used 2026-11-28`. */
+function keyLineOf({ name, is_test, ending, used_at }: PartnerKey): string {
+  const kind = is_test ? 'key for tests' : 'key';
+  const used = used_at ? `used ${used_at.toISOString().slice(0, 10)}` : 'never used';
+  return `  ${kind} …${ending}: ${name}, ${used}`;
 }

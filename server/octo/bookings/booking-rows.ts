@@ -10,6 +10,7 @@ import type { FullOfferRow } from '../../catalogue/full-offers.ts';
 import type { Db } from '../../tables/connection.ts';
 import type { OctoBookingRow } from '../../tables/octo.ts';
 import type { CompanyActivityRow } from '../../tables/schema.ts';
+import type { OctoCall } from '../call.ts';
 import type { Span } from '../span.ts';
 
 /** A booking of a reseller: what it says of it, and the order. */
@@ -56,6 +57,9 @@ export async function findBooking(
   return rows[0];
 }
 
+/** Whose bookings are meant: those of a key for tests are tests, and it sees no others. */
+export type BookingOwner = Pick<OctoCall, 'partner' | 'isTest'>;
+
 /** What bookings are listed by; they have to fit all of it. */
 export interface BookingFilter {
   /** What its partner calls a booking. */
@@ -65,15 +69,15 @@ export interface BookingFilter {
   span: Span | null;
 }
 
-/** The newest bookings of a partner that fit. */
+/** The newest bookings of a caller that fit. */
 export async function listBookings(
   db: Db,
-  partnerId: string,
+  { partner, isTest }: BookingOwner,
   { resellerReference, supplierReference, span }: BookingFilter,
   limit: number,
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
-    ${selectBookings(sql`b.partner_id = ${partnerId}
+    ${selectBookings(sql`b.partner_id = ${partner.id} and o.is_test = ${isTest}
       and (${resellerReference ?? null}::text is null
         or o.partner_reference = ${resellerReference ?? null})
       and (${supplierReference ?? null}::text is null or o.number = ${supplierReference ?? null})
@@ -144,13 +148,17 @@ export async function changeBooking(
 
 const jsonOf = (value: unknown): string | null => (value ? JSON.stringify(value) : null);
 
-/** How many holds of a partner are live; what it asks at once is counted one after the other. */
-export async function countHolds(tx: Db, partnerId: string, now: Date): Promise<number> {
+/** How many holds of a caller are live; what it asks at once is counted one after the other. */
+export async function countHolds(
+  tx: Db,
+  { partner, isTest }: BookingOwner,
+  now: Date,
+): Promise<number> {
   await sql`
-    select pg_advisory_xact_lock(hashtextextended('octo holds ' || ${partnerId}, 0))`.execute(tx);
+    select pg_advisory_xact_lock(hashtextextended('octo holds ' || ${partner.id}, 0))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from octo_bookings b join orders o on o.order_id = b.order_id
-    where b.partner_id = ${partnerId} and b.confirmed_at is null
+    where b.partner_id = ${partner.id} and o.is_test = ${isTest} and b.confirmed_at is null
       and o.order_status = 'unconfirmed' and o.expires_at > ${now}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -24,7 +24,7 @@ export function bookingView(row: BookingRow, reader: BookingReader): Booking {
   return {
     id: row.number,
     uuid: row.uuid,
-    testMode: false,
+    testMode: row.is_test,
     resellerReference: row.partner_reference,
     supplierReference: row.number,
     status,

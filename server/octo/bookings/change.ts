@@ -5,7 +5,7 @@ import type { OctoCall } from '../call.ts';
 import { answer, type OctoOutcome, unknownBooking } from '../refusals.ts';
 import type { OctoRequest } from '../route.ts';
 import type { Booking } from '../wire.ts';
-import { type BookingRow, findBooking, lockBooking } from './booking-rows.ts';
+import { type BookingOwner, type BookingRow, findBooking, lockBooking } from './booking-rows.ts';
 import { bookingView } from './booking-view.ts';
 import { readUuid } from './fields.ts';
 
@@ -15,8 +15,18 @@ export async function viewBooking(
   call: OctoCall,
 ): Promise<OctoOutcome<Booking>> {
   const uuid = readUuid(params.uuid);
-  const row = uuid && (await findBooking(call.db, { partnerId: call.partner.id, uuid }));
+  const row = uuid && (await findOwn(call.db, uuid, call));
   return row ? answer(bookingView(row, call)) : noSuchBooking(params);
+}
+
+/** A booking of the caller's. */
+export async function findOwn(
+  db: Db,
+  uuid: string,
+  { partner, isTest }: BookingOwner,
+): Promise<BookingRow | undefined> {
+  const row = await findBooking(db, { partnerId: partner.id, uuid });
+  return row?.is_test === isTest ? row : undefined;
 }
 
 const noSuchBooking = ({ uuid = '' }: OctoRequest['params']) => unknownBooking(uuid.slice(0, 100));
@@ -34,7 +44,7 @@ export async function changeNamed(
     const orderId = await lockBooking(tx, key);
     if (orderId) await lockOrders(tx, [orderId]);
     // In a statement of its own: only then is what others changed before seen.
-    const row = orderId && (await findBooking(tx, key));
+    const row = orderId && (await findOwn(tx, uuid, call));
     if (!row) return { commit: false, value: noSuchBooking(params) };
     const value = await change(tx, row);
     return { commit: value.ok, value };

@@ -23,6 +23,6 @@ export async function list(
   if (!resellerReference && !supplierReference && !span.data)
     return refuse('BAD_REQUEST', 'field.list_by');
   const filter = { resellerReference, supplierReference, span: span.data };
-  const rows = await listBookings(call.db, call.partner.id, filter, MOST_LISTED);
+  const rows = await listBookings(call.db, call, filter, MOST_LISTED);
   return answer(rows.map((row) => bookingView(row, call)));
 }

@@ -3,6 +3,7 @@ import { type Claimed, claimHours } from '../../booking/claim-hours.ts';
 import { claimQuoted } from '../../booking/claim-quoted.ts';
 import { hashOf } from '../../booking/idempotency.ts';
 import { type Quote, quoteOrder } from '../../booking/quote-order.ts';
+import { hasMostTests, MOST_TESTS } from '../../booking/test-orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { parseBody } from '../body.ts';
 import { type OctoCall, wantsPricing } from '../call.ts';
@@ -87,6 +88,8 @@ async function hold(wanted: WantedHold, call: OctoCall): Promise<OctoOutcome<Boo
     }
     case 'known':
       return (await madeBefore(key, request_hash, call)) ?? impossible('sold_out');
+    case 'too_many_tests':
+      return refuse('BAD_REQUEST', 'refused.too_many_tests', { said: { count: MOST_TESTS } });
     case 'too_many_holds':
       return impossible('too_many_holds', { count: MOST_HOLDS });
     default:
@@ -96,14 +99,15 @@ async function hold(wanted: WantedHold, call: OctoCall): Promise<OctoOutcome<Boo
 
 type MoreOutcomes =
   /** Another request has made the booking of this UUID. */
-  { outcome: 'known' } | { outcome: 'too_many_holds' };
+  { outcome: 'known' } | { outcome: 'too_many_holds' | 'too_many_tests' };
 
 /** Writes the booking with its order and hours, or nothing. */
 function claimHold(
   { created: _, ...order }: Quote,
   { key, request_hash, fields, unit_items }: WantedHold,
-  { db, now, limits }: OctoCall,
+  call: OctoCall,
 ): Promise<Claimed | MoreOutcomes> {
+  const { db, now, limits, isTest } = call;
   return inTransaction<Claimed | MoreOutcomes>(db, async (tx) => {
     const isNew = await insertBooking(tx, {
       partner_id: key.partnerId,
@@ -116,7 +120,10 @@ function claimHold(
       updated_at: now,
     });
     if (!isNew) return { commit: false, value: { outcome: 'known' } };
-    if (limits && (await countHolds(tx, key.partnerId, now)) >= MOST_HOLDS) {
+    if (isTest && (await hasMostTests(tx, key.partnerId))) {
+      return { commit: false, value: { outcome: 'too_many_tests' } };
+    }
+    if (limits && (await countHolds(tx, call, now)) >= MOST_HOLDS) {
       return { commit: false, value: { outcome: 'too_many_holds' } };
     }
     const value = await claimHours(tx, { ...order, key: null, mostOpen: null });
@@ -132,6 +139,8 @@ async function madeBefore(
 ): Promise<OctoOutcome<Booking> | undefined> {
   const row = await findBooking(call.db, key);
   if (!row) return undefined;
-  if (row.request_hash === requestHash) return answer(bookingView(row, call));
+  // The UUID of a live booking is not that of a test as well, or the reverse.
+  const isSame = row.request_hash === requestHash && row.is_test === call.isTest;
+  if (isSame) return answer(bookingView(row, call));
   return spentBooking('uuid_used', key.uuid);
 }

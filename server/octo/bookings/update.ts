@@ -6,9 +6,9 @@ import { answer, impossible, type OctoOutcome, spentBooking } from '../refusals.
 import type { OctoRequest } from '../route.ts';
 import type { Booking } from '../wire.ts';
 import { startOf } from './booked-hours.ts';
-import { type BookingRow, changeBooking, changeOrderFacts, findBooking } from './booking-rows.ts';
+import { type BookingRow, changeBooking, changeOrderFacts } from './booking-rows.ts';
 import { bookingStatus, isHeld } from './booking-status.ts';
-import { changeNamed } from './change.ts';
+import { changeNamed, findOwn } from './change.ts';
 import { mergeContact, readGuest } from './contact.ts';
 import { holdLonger } from './extend.ts';
 import { readUuid, Update } from './fields.ts';
@@ -42,7 +42,7 @@ async function readOtherTrip(
   call: OctoCall,
 ): Promise<OctoOutcome<WantedTrip | null>> {
   const uuid = readUuid(params.uuid);
-  const row = uuid && (await findBooking(call.db, { partnerId: call.partner.id, uuid }));
+  const row = uuid && (await findOwn(call.db, uuid, call));
   if (!row) return answer(null);
   const now = {
     productId: String(row.company_activity_id),

@@ -20,6 +20,8 @@ beforeAll(async () => {
   for (const partnerId of [HOTEL.id, REEF.id]) {
     keys[partnerId] = (await createKey(app.db, { partnerId, name: 'OCTO' }, NOW)) ?? '';
   }
+  const trial = { partnerId: HOTEL.id, name: 'Trial', isTest: true };
+  keys.trial = (await createKey(app.db, trial, NOW)) ?? '';
 });
 beforeEach(() => sql`delete from partner_webhooks`.execute(app.db));
 afterAll(() => app.stop());
@@ -92,6 +94,25 @@ test('sends our own form no more to an address that asks for that of OCTO', asyn
   const { secret } = await setWebhook(app.db, { partnerId: HOTEL.id, url: WEBHOOK.url });
   expect((await create()).answer).not.toHaveProperty('secret');
   expect(await findWebhook(app.db, HOTEL.id)).toMatchObject({ format: 'octo', secret });
+});
+
+test('has tests sent as well by a test key, which makes, changes and ends nothing of what is live', async () => {
+  const byTrial = (url: string) =>
+    ask('POST', '/webhooks', { as: 'trial', body: { ...WEBHOOK, url } });
+  const sendsTests = async () => (await findWebhook(app.db, HOTEL.id))?.sends_tests;
+  const { status, answer } = await byTrial(WEBHOOK.url);
+  expect([status, answer.error]).toEqual([400, 'UNPROCESSABLE_ENTITY']);
+  expect(await findWebhook(app.db, HOTEL.id)).toBeUndefined();
+  await create();
+  expect((await byTrial('https://hotel.example/2')).status).toBe(400);
+  expect([await sendsTests(), await list('trial')]).toEqual([false, []]);
+  expect((await ask('DELETE', `/webhooks/${ID}`, { as: 'trial' })).status).toBe(404);
+  expect((await byTrial(WEBHOOK.url)).answer).toEqual({ id: ID, ...WEBHOOK, capabilities: [] });
+  await create({}, { 'Octo-Capabilities': 'octo/pricing' });
+  expect([await sendsTests(), await list('trial')]).toEqual([true, [{ id: ID, ...WEBHOOK }]]);
+  expect((await ask('DELETE', `/webhooks/${ID}`, { as: 'trial' })).status).toBe(200);
+  expect([await sendsTests(), await list('trial')]).toEqual([false, []]);
+  expect(await list()).toEqual([{ id: ID, ...WEBHOOK }]);
 });
 
 test('ends a webhook by its id, the own one alone', async () => {

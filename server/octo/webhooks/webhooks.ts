@@ -4,6 +4,7 @@ import {
   addWebhook,
   findWebhook,
   removeWebhook,
+  setSendsTests,
   type Webhook,
 } from '../../partners/webhooks/webhook-rows.ts';
 import { whatIsWrongWithUrl } from '../../partners/webhooks/webhook-url.ts';
@@ -26,7 +27,7 @@ type CreatedWebhook = WebhookView & { capabilities: string[]; secret?: string };
 /** Tells a partner of its bookings at an address, with what the capabilities of the call say of them. */
 export async function createWebhook(
   body: unknown,
-  { db, partner, capabilities }: OctoCall,
+  call: OctoCall,
   { webhookPrivateNetworks: isLenient }: Pick<Config, 'webhookPrivateNetworks'>,
 ): Promise<OctoOutcome<CreatedWebhook>> {
   const parsed = parseBody(NewWebhook, body);
@@ -35,6 +36,8 @@ export async function createWebhook(
   const wrong = whatIsWrongWithUrl(url, { isLenient });
   if (wrong === 'too_long') return badField('url', wrong);
   if (wrong) return refuse('BAD_REQUEST', 'webhook.url');
+  if (call.isTest) return sendTests(url, call);
+  const { db, partner, capabilities } = call;
   const shaping = shapingOf(capabilities);
   const said = { partnerId: partner.id, url, format: 'octo', capabilities: shaping } as const;
   const set = await addWebhook(db, said);
@@ -46,18 +49,40 @@ export async function createWebhook(
   });
 }
 
+/**
+ * A key for tests may be in more hands than a live one: it has tests sent to the webhook that there is,
+ * and makes none that would be told of live bookings.
+ */
+async function sendTests(url: string, call: OctoCall): Promise<OctoOutcome<CreatedWebhook>> {
+  const { db, partner } = call;
+  if ((await findOctoWebhook({ db, partner }))?.url !== url) return impossible('no_live_webhook');
+  const webhook = await setSendsTests(db, { partnerId: partner.id, sendsTests: true });
+  if (!webhook) return impossible('no_live_webhook');
+  return answer({ ...webhookView(webhook), capabilities: webhook.octo_capabilities });
+}
+
 /** At most one; one that is sent our own form is not of this standard. */
-export async function listWebhooks({ db, partner }: OctoCall): Promise<WebhookView[]> {
-  const webhook = await findOctoWebhook({ db, partner });
+export async function listWebhooks(call: OctoCall): Promise<WebhookView[]> {
+  const webhook = await findWebhookFor(call);
   return webhook ? [webhookView(webhook)] : [];
 }
 
-/** Returns the webhook that is no more. */
+/** Returns the webhook that is no more; with a key for tests, that is sent no tests any more. */
 export async function deleteWebhook(id: string, call: OctoCall): Promise<OctoOutcome<WebhookView>> {
   const { db, partner } = call;
-  const webhook = id === webhookId(partner.id) ? await findOctoWebhook(call) : undefined;
-  const isRemoved = webhook && (await removeWebhook(db, partner.id));
+  const webhook = id === webhookId(partner.id) ? await findWebhookFor(call) : undefined;
+  const isRemoved =
+    webhook &&
+    (call.isTest
+      ? await setSendsTests(db, { partnerId: partner.id, sendsTests: false })
+      : await removeWebhook(db, partner.id));
   return isRemoved ? answer(webhookView(webhook)) : refuse('NOT_FOUND', 'unknown.webhook');
+}
+
+/** What is sent the bookings that the caller sees. */
+async function findWebhookFor(call: OctoCall): Promise<Webhook | undefined> {
+  const webhook = await findOctoWebhook(call);
+  return call.isTest && !webhook?.sends_tests ? undefined : webhook;
 }
 
 async function findOctoWebhook({

@@ -25,7 +25,7 @@ function payloadOf({ type, data, occurred_at, sequence }: EventRow): WebhookEven
   const timestamp = occurred_at.toISOString();
   const happened = { occurred_at: timestamp, sequence: Number(sequence) };
   if (type === 'test') {
-    return { type: 'booking.test', timestamp, data: happened };
+    return { type: 'booking.test', timestamp, data: { ...happened, test: true } };
   }
   return {
     type: `booking.${type}`,
@@ -37,6 +37,7 @@ function payloadOf({ type, data, occurred_at, sequence }: EventRow): WebhookEven
 function bookingOf(snapshot: BookingSnapshot): Omit<WebhookBooking, 'occurred_at' | 'sequence'> {
   const { currency } = snapshot;
   return {
+    test: snapshot.is_test,
     number: snapshot.number,
     partner_reference: snapshot.partner_reference,
     metadata: snapshot.metadata as WebhookBooking['metadata'],

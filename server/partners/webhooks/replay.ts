@@ -46,7 +46,7 @@ async function queueEvents(tx: Db, partnerId: string, eventIds: readonly string[
   const { rows } = await sql<{ count: number }>`
     with events as (
       select e.* from partner_events e
-      join partner_webhooks w on w.partner_id = e.partner_id and is_sent_to(w, e.order_id)
+      join partner_webhooks w on w.partner_id = e.partner_id and is_sent_to(w, e.order_id, e.data)
       where e.event_id = any(${eventIds}::uuid[]) and e.partner_id = ${partnerId}
     ), written as (
       insert into messages (audience, channel, event, partner_event_id)

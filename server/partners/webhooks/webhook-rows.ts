@@ -77,6 +77,17 @@ function upsertWebhook(
   });
 }
 
+/** Whether events of tests are sent from now on. Undefined where there is no webhook. */
+export async function setSendsTests(
+  db: Db,
+  { partnerId, sendsTests }: Required<Pick<WebhookSaid, 'partnerId' | 'sendsTests'>>,
+): Promise<Webhook | undefined> {
+  const { rows } = await sql<Webhook>`
+    update partner_webhooks set sends_tests = ${sendsTests}
+    where partner_id = ${partnerId} returning *`.execute(db);
+  return rows[0];
+}
+
 /** Ends a webhook with what waits for it. False where there is none. */
 export function removeWebhook(db: Db, partnerId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {

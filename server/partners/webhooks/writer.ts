@@ -30,6 +30,8 @@ export function createPartnerWriter(options: PartnerWriterOptions): Writer<'part
       if (await waitsForEarlier(db, message)) return { do: 'queue_behind' };
       const restSec = await restOf(db, event.partner_id);
       if (restSec > 0) return { do: 'wait', afterSec: restSec, reason: RECEIVER_RESTS };
+      if ('is_test' in event.data && event.data.is_test && !webhook.sends_tests)
+        return { do: 'drop' };
       const isOcto = webhook.format === 'octo';
       const body = isOcto ? await octoBody(event, webhook, now) : bodyOf(event);
       if (body === null) return { do: 'drop' };
