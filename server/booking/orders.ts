@@ -109,7 +109,7 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
       ? { refund: toMajor(row.refund_minor, currency) }
       : {}),
     ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
-    ...(row.is_test && { test: true }),
+    ...(row.is_test ? { test: true } : {}),
   };
 }
 

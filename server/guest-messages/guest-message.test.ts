@@ -13,6 +13,7 @@ import { openPostOffice } from '../fixtures/post-office.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { notify } from '../outbox/notify.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
 import { EVENTS, GUEST_EVENTS, type GuestEvent, type News } from '../tables/events.ts';
 
 let app: TestApp;
@@ -327,3 +328,50 @@ test('says that money comes back where it was paid, else that none was taken', a
     'We are refunding 1,080 AED to your card. 1,080 AED went back to it before.',
   );
 });
+
+test.each([
+  ['en', 'Test: Your hours are held: Azure 46', 'This is a test of Palm Hotel: no hours are held'],
+  ['ru', 'Тест: ', 'Это тест партнёра Palm Hotel: часы не заняты'],
+  ['ar', 'اختبار: ', 'هذا اختبار من '],
+])('begins with it in %s that a booking is a test, and whose', async (language, subject, first) => {
+  await sql`insert into partners (id, name) values ('palm-hotel', 'Palm Hotel')
+    on conflict do nothing`.execute(app.db);
+  const booked = await order({ test: true }, language);
+  await sql`update orders set partner = 'palm-hotel'`.execute(app.db);
+  const { mail, text } = await written(booked);
+  expect(mail.subject.startsWith(subject)).toBe(true);
+  expect(text.startsWith(first)).toBe(true);
+  expect(text.split('\n')[0]).toContain('Palm Hotel');
+  expect(mail.html.indexOf(first.slice(0, 10))).toBeLessThan(mail.html.indexOf('<h1'));
+  expect(mail.calendar?.content).toContain(`SUMMARY:${subject.split(' ')[0]}`);
+});
+
+test('says of a test of nobody that it is one, and of a booking no such thing', async () => {
+  const { text } = await written(await order({ test: true }));
+  expect(text.startsWith('This is a test: no hours are held')).toBe(true);
+  const live = await written(await order());
+  expect([live.mail.subject, live.text].join()).not.toMatch(/test/i);
+});
+
+test('marks the calendar file of a test', async () => {
+  const file = async (test: boolean) => {
+    const { unique_id } = await order({ test });
+    return (await app.call(getOrderCalendar, { unique_id })).file;
+  };
+  const marked = (await file(true)).replaceAll(/\r\n[ \t]/g, '');
+  expect(marked).toContain('SUMMARY:Test: Azure 46');
+  expect(marked).toContain('This is a test: no hours are held');
+  expect(await file(false)).not.toContain('Test:');
+});
+
+/** The first mail of an order as its channel gets it. */
+async function written({ order_id }: Pick<OrderIds, 'order_id'>) {
+  await sql`delete from messages`.execute(app.db);
+  await notify(app.db, { order_id, event: 'created', only: 'guest' });
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => ({ ok: sent.push(mail) > 0 }) as const };
+  await openPostOffice({ db: app.db, config: settings(), mailer }).deliver(AT);
+  const [mail] = sent;
+  if (!mail) throw new Error('No mail was sent');
+  return { mail, text: mail.text.replaceAll('\u00a0', ' ') };
+}

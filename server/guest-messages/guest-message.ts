@@ -1,9 +1,10 @@
 import { findLastMove } from '../booking/order-places.ts';
-import { channelOf, findOrder } from '../booking/order-rows.ts';
+import { channelOf, type FoundOrderRow, findOrder } from '../booking/order-rows.ts';
 import { type LinkPurpose, signLink, tripUrl } from '../booking/trip-link.ts';
 import { reviseMessages } from '../outbox/announce.ts';
 import type { Writer } from '../outbox/deliver.ts';
 import { notify } from '../outbox/notify.ts';
+import { findPartner } from '../partners/partners.ts';
 import { readLinkKey } from '../platform/link-key.ts';
 import { deliverMail, type Mailer } from '../platform/mail/mailer.ts';
 import type { Db } from '../tables/connection.ts';
@@ -32,7 +33,8 @@ export function createGuestWriter({ db, mailer, settings }: GuestWriterOptions):
       const was = isMoved ? (await findLastMove(db, order_id))?.known : undefined;
       const isWeather = event === 'called_off' || event === 'moved_by_weather';
       const words = isWeather ? await findWeatherWords(db, order_id) : '';
-      const news = { event, id: `${message_id}.${revision}`, now, was, words, ...urls };
+      const testOf = await findTestOf(db, order);
+      const news = { event, id: `${message_id}.${revision}`, now, was, words, testOf, ...urls };
       const mail = orderMail(order, news, settings);
       return { do: 'send', mailbox: order.mail, send: () => deliverMail(mailer, mail) };
     },
@@ -46,4 +48,13 @@ export function createGuestWriter({ db, mailer, settings }: GuestWriterOptions):
       await notify(tx, { order_id, event: 'guest_not_told' });
     },
   };
+}
+
+/** The name of the partner whose test an order is. */
+async function findTestOf(
+  db: Db,
+  { is_test, partner }: FoundOrderRow,
+): Promise<string | undefined> {
+  if (!is_test || partner === null) return undefined;
+  return (await findPartner(db, partner))?.name;
 }

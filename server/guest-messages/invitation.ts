@@ -14,6 +14,7 @@ import { localise } from '../platform/localise.ts';
 import type { CalendarPart } from '../platform/mail/mailer.ts';
 import { orderFacts } from './order-facts.ts';
 import { standingOf } from './standing.ts';
+import { markTest, testNote } from './test-mark.ts';
 import type { MailTexts } from './texts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -55,7 +56,8 @@ export function calendarDetails(order: FoundOrderRow, t: MailTexts): string {
   const facts = orderFacts(order, t).map(
     ({ label, value }) => `${label}: ${isolate(value, order.language)}`,
   );
-  return [standingOf(order, t), facts.join('\n')].filter(Boolean).join('\n\n');
+  const standing = order.is_test ? testNote(t) : standingOf(order, t);
+  return [standing, facts.join('\n')].filter(Boolean).join('\n\n');
 }
 
 /** The order as an entry of the reader's calendar; its times are instants, so any zone shows them. */
@@ -83,7 +85,7 @@ export function orderCalendar(
     stamp: changedAt,
     start: starts_at,
     end: new Date(starts_at.getTime() + hour_count * HOUR_MS),
-    summary: listed([title, localise(order.activity_name, language)], language),
+    summary: markTest(listed([title, localise(order.activity_name, language)], language), order),
     location: listed([localise(order.address, language), city], language),
     description: details,
     url,

@@ -29,6 +29,7 @@ import {
   tripLinks,
 } from './order-facts.ts';
 import { standingOf } from './standing.ts';
+import { markTest, testNote } from './test-mark.ts';
 import { type MailTexts, mailTexts } from './texts.ts';
 
 export interface OrderNews {
@@ -39,6 +40,8 @@ export interface OrderNews {
   was?: ChangedPlace | undefined;
   /** What the crew wrote itself, of the weather. */
   words?: string | undefined;
+  /** Whose test it is, by name; empty where nobody's. */
+  testOf?: string | undefined;
   /** When this is written: what cancelling costs is said from then on. */
   now: Date;
   /** Of the guest's page, with the key to it. */
@@ -62,7 +65,7 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
   return {
     id: `${order.number}.${news.event}.${news.id}`,
     to: order.mail,
-    subject: t(`event.${news.event}.subject`, templateVariables(order, news, t)),
+    subject: markTest(t(`event.${news.event}.subject`, templateVariables(order, news, t)), order),
     text: writePlainText(own),
     html: writeHtml(own),
     ...(calendar && {
@@ -122,6 +125,7 @@ function writeLetter(
   const facts = orderFacts(order, t, isAhead ? tripLinks(order, settings.contactPhone, t) : {});
   return {
     language,
+    ...(order.is_test && { mark: testNote(t, news.testOf) }),
     title: t(`event.${event}.title`, said),
     lead: t(`event.${event}.lead`, said),
     // What the trip was: how to pay for it is past.

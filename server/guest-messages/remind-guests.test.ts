@@ -43,6 +43,7 @@ test.each([
   ['that was cancelled', "order_status = 'cancelled'"],
   ['that was booked the day before', "created_at = '2026-11-21T08:00:00Z'"],
   ['without an address', "mail = ''"],
+  ['that is a test', 'is_test = true'],
 ])('reminds of no trip %s', async (_, change) => {
   await book();
   await sql`update orders set ${sql.raw(change)}`.execute(app.db);

@@ -76,6 +76,20 @@ test('shows the guest their trip, without what opens it elsewhere', async () => 
   expect(JSON.stringify(trip)).not.toContain(unique_id);
 });
 
+test('says of a test that it is one, lets it be moved and cancelled, and claims no hours', async () => {
+  const { link } = await book({ test: true });
+  const trip = await app.call(trips.getTrip, { link });
+  expect(trip).toMatchObject({ test: true, can_move: true });
+  const { amount } = await app.call(trips.quoteMove, { link, date: '2026-11-22', time: 10 });
+  const to = { link, date: '2026-11-22', time: 10, amount };
+  expect(await app.call(trips.moveTrip, to)).toMatchObject({ test: true, date: '2026-11-22' });
+  expect(await claimedHours()).toBe(0);
+  const ended = await app.call(trips.cancelTrip, { link, refund: 0 });
+  expect(ended).toMatchObject({ test: true, order_status: 'cancelled' });
+  const live = await book();
+  expect(await app.call(trips.getTrip, { link: live.link })).not.toHaveProperty('test');
+});
+
 test('gives the way to the payment to whom it waits for', async () => {
   const { link, unique_id } = await book({ acq_method: 2, card_token: 'sandbox_paid' });
   expect((await app.call(trips.getTrip, { link })).pay_order).toBe(unique_id);

@@ -23,7 +23,9 @@ export interface FrameProps {
 /** What stands around every step: back, count, close above; the foot below; the trip at the side. */
 export function Frame({ children, foot, Trip }: FrameProps) {
   const { booking, t, settings, close } = useBooking();
-  const { hasBack, hasChrome, hasProgress, displayed, part } = useStore(booking.navigation.$frame);
+  const { hasBack, hasChrome, hasProgress, displayed, part, isTest } = useStore(
+    booking.navigation.$frame,
+  );
   const phone = settings.contact_phone;
   return (
     <>
@@ -42,7 +44,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
           <span className="bw-count">
             {hasProgress && <Count displayed={displayed} part={part} />}
           </span>
-          {settings.is_test && <span className="bw-test">{t('frame.test_mode')}</span>}
+          {(settings.is_test || isTest) && <span className="bw-test">{t('frame.test_mode')}</span>}
           {phone && hasChrome && (
             <a
               className="bw-x is-narrow"

@@ -23,6 +23,8 @@ export interface MountOptions extends Surroundings {
   dialog: HTMLDialogElement;
   /** Empty where the page does not say. */
   partner: string;
+  /** What is booked is a test. */
+  isTest: boolean;
   /** Attributes of the tag that are not the widget's. */
   foreignNames(): string[];
   /** It stands in the flow of the page, and is not modal. */
@@ -100,6 +102,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     createIdempotencyKey: randomKey,
     onEvent: report,
     partner: options.partner,
+    isTest: options.isTest,
     pageSays: options.pageSays,
     sourceUrl: sourceUrl(location.href),
     // As of the opening of the dialog, so that a repeated create-order has the same body.

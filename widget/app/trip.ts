@@ -9,10 +9,11 @@ export interface Trip {
   hours?: number | undefined;
   amount?: number | undefined;
   currency?: string | undefined;
+  test?: true | undefined;
 }
 
 export function tripOf(booking: Booking): Trip {
-  const { activity, offer, date, block } = booking.$draft.get();
+  const { activity, offer, date, block, isTest } = booking.$draft.get();
   const summary = booking.price.$summary.get();
   return {
     city: booking.$city.get()?.slug,
@@ -22,5 +23,6 @@ export function tripOf(booking: Booking): Trip {
     hours: block.length || undefined,
     amount: summary?.total ?? undefined,
     currency: summary?.currency,
+    test: isTest || undefined,
   };
 }

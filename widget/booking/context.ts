@@ -24,7 +24,7 @@ export function createContext(config: BookingConfig) {
     const zone = queries.$city.get()?.time_zone ?? FALLBACK_TIME_ZONE;
     return { date: today(), time: cityHour(zone, config.now()) };
   };
-  $draft.set(emptyDraft(addDays(today(), 1)));
+  $draft.set(emptyDraft(addDays(today(), 1), config.isTest));
   /** Called once the booking is destroyed. */
   const stops: (() => void)[] = [];
   return {

@@ -15,6 +15,8 @@ export const DRAFT_VERSION = 5;
 
 /** What the visitor has chosen and typed so far. */
 export interface Draft {
+  /** What comes of it is a test. */
+  isTest: boolean;
   /** `activity`: opened for one offer, so the budget and offer steps are skipped. */
   source: 'activity' | 'none';
   activity: Activity | null;
@@ -46,8 +48,9 @@ export interface Draft {
   code: ({ code: string } & DiscountTerms) | null;
 }
 
-export function emptyDraft(date: string): Draft {
+export function emptyDraft(date: string, isTest = false): Draft {
   return {
+    isTest,
     source: 'none',
     activity: null,
     date,

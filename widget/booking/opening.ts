@@ -56,7 +56,10 @@ export function createOpening(context: BookingContext, navigation: Navigation) {
       loaded.data.activities.find((known) => known.slug === slug || String(known.id) === slug) ??
       null;
     const source: Draft['source'] = found ? 'activity' : 'none';
-    const known = { ...emptyDraft(firstDate(options.date)), ...prefilled(options.guest) };
+    const known = {
+      ...emptyDraft(firstDate(options.date), config.isTest),
+      ...prefilled(options.guest),
+    };
     const block = hoursOf(known.date === options.date ? options.hours : undefined);
     const draft = { ...known, activity, offer: found, source, block };
     $draft.set(draft);
@@ -115,7 +118,7 @@ export function createOpening(context: BookingContext, navigation: Navigation) {
     $session.set(null);
     opening.reset();
     activities.reset();
-    context.clearChoice(emptyDraft($draft.get().date));
+    context.clearChoice(emptyDraft($draft.get().date, config.isTest));
     $order.set({ state: 'draft' });
     $step.set('activity');
     $closedDraft.set(null);

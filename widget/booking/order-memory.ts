@@ -58,13 +58,13 @@ export function createOrderMemory({
 export type Hold = Pick<
   Order,
   'unique_id' | 'number' | 'expires_at' | 'company_activity_id' | 'date' | 'hour_count'
-> & { time: number };
+> & { time: number; test?: boolean | undefined };
 
 type Wanted = Pick<OrderRequest, 'company_activity_id' | 'date' | 'time' | 'hour_count'>;
 
-/** Whether hours are held by the visitor's own order. */
+/** Whether hours are held by the visitor's own order; a test holds none. */
 export function isHeldFor(hold: Hold | null, wanted: Wanted, now: Date): hold is Hold {
-  if (!hold?.expires_at || Date.parse(hold.expires_at) <= now.getTime()) return false;
+  if (!hold?.expires_at || hold.test || Date.parse(hold.expires_at) <= now.getTime()) return false;
   const isSameDay =
     hold.company_activity_id === wanted.company_activity_id && hold.date === wanted.date;
   const overlaps =

@@ -33,5 +33,6 @@ export function orderRequest(
     ...(config.returnUrl ? { return_url: config.returnUrl } : {}),
     ...(draft.code ? { code: draft.code.code } : {}),
     ...(card_token ? { card_token } : {}),
+    ...(draft.isTest ? { test: true } : {}),
   };
 }

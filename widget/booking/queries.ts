@@ -104,8 +104,8 @@ export function createQueries(state: State, { api, todayIn }: QueryConfig) {
   });
 
   const methods = createQuery({
-    $key: $always,
-    ask: (_, signal) => api.call('getPaymentMethods', {}, { signal }),
+    $key: computed($draft, ({ isTest: test }) => ({ test })),
+    ask: (key, signal) => api.call('getPaymentMethods', key, { signal }),
   });
 
   /** What only an offer's own call tells of it; null of one that is gone. */

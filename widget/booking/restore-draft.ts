@@ -7,6 +7,7 @@ import { blockTime } from '@seahour/api-types/rules/slots.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { isAvailable } from './categories.ts';
 import { loadCityActivities } from './city-activities.ts';
+import type { BookingConfig } from './config.ts';
 import type { BookingContext } from './context.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { findOffer } from './find-offer.ts';
@@ -79,7 +80,10 @@ export function createReturn(context: BookingContext, navigation: Navigation) {
     const date = dayOf(persisted);
     const isOver = persisted.booked && (!found || date !== persisted.date);
     const isGone = (activity_id !== null && !activity) || isOver;
-    return { ok: true, data: isGone ? null : draftOf(persisted, { activity, offer: found, date }) };
+    return {
+      ok: true,
+      data: isGone ? null : draftOf(persisted, { activity, offer: found, date, config }),
+    };
   }
 
   function dayOf({ date }: PersistedDraft): string {
@@ -163,13 +167,14 @@ interface Found {
   activity: Activity | null;
   offer: CompanyActivity | null;
   date: string;
+  config: Pick<BookingConfig, 'isTest'>;
 }
 
 /** On another day than the persisted one, which is past, its hours are dropped. */
-function draftOf(persisted: PersistedDraft, { activity, offer, date }: Found): Draft {
+function draftOf(persisted: PersistedDraft, { activity, offer, date, config }: Found): Draft {
   const { source, block, trust_choice, phone, name, mail, comment, pay_now } = persisted;
   return {
-    ...emptyDraft(date),
+    ...emptyDraft(date, config.isTest),
     // Without its offer, the visitor chooses one like everybody else.
     source: offer ? source : 'none',
     activity,

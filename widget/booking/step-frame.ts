@@ -63,6 +63,7 @@ export function stepFrame(step: StepName, draft: Draft, loadedOf: LoadedOf = () 
     hasQuestions: phase !== 'result' || shown.hasQuestions,
     hasProgress: displayed <= LAST_DISPLAYED,
     hasSummary: phase === 'choice' || (isResult && draft.offer !== null),
+    isTest: draft.isTest,
     isYacht: draft.activity?.id === YACHT_RENTAL,
   };
 }

@@ -34,6 +34,7 @@ export const ATTRIBUTE_TYPES = {
   reference: 'string',
   metadata: 'json',
   inline: 'flag',
+  test: 'flag',
   debug: 'flag',
 } as const satisfies Record<string, AttributeType>;
 export type AttributeName = keyof typeof ATTRIBUTE_TYPES;

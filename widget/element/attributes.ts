@@ -10,6 +10,7 @@ export const REFLECTED = [
   'theme',
   'api',
   'reference',
+  'test',
   'debug',
 ] as const;
 

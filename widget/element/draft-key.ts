@@ -14,8 +14,10 @@ export function draftKey(element: Element): string {
   return index > 0 ? `${key}:${index}` : key;
 }
 
+/** Drafts of tests are kept apart, so that none goes on as a booking. */
 const attributesKey = (element: Element): string =>
-  `${PREFIX}:${TELLING_APART.map((name) => element.getAttribute(name)).join()}`;
+  `${PREFIX}:${TELLING_APART.map((name) => element.getAttribute(name)).join()}` +
+  (element.matches('[test]') ? ':test' : '');
 
 /** Whether the page was reloaded while the element's dialog had a draft. */
 export function isInterrupted(element: Element): boolean {

@@ -1,7 +1,13 @@
 import type { OrderEventKind } from '../booking/config.ts';
+import type { Reflected } from './attributes.ts';
+
+/** In every event, of a test alone. */
+interface TestField {
+  readonly test?: true | undefined;
+}
 
 /** What the booking is about, as far as it is known; in every event but those of a failed start. */
-export interface TripFields {
+export interface TripFields extends TestField {
   /** City by slug. */
   readonly city?: string | undefined;
   /** Activity by slug. */
@@ -26,7 +32,7 @@ export interface TripFields {
 
 /** What an event carries besides what every `Event` has. */
 export interface EventFields extends Record<`booking-${OrderEventKind}`, OrderFields> {
-  'booking-open': object;
+  'booking-open': TestField;
   /** The step's number, 0 to 9. */
   'booking-step': TripFields & { readonly step: number };
   /**
@@ -91,7 +97,9 @@ export function emit<Name extends BookingEventName>(
   fields: EventFields[Name] & { readonly [Reserved in keyof Event]?: never },
 ): boolean {
   const event = new Event(name, { bubbles: true, composed: true, cancelable: true });
-  return target.dispatchEvent(Object.assign(event, fields));
+  // What the order itself says counts before what the tag says.
+  const test = (target as Partial<Reflected>).test != null && { test: true };
+  return target.dispatchEvent(Object.assign(event, test, fields));
 }
 
 declare global {

@@ -44,6 +44,7 @@ export const EXAMPLES = {
   reference: { example: 'R-1042' },
   metadata: { example: '{"room":7}' },
   inline: { example: '' },
+  test: { example: '' },
   debug: { example: '' },
 } as const satisfies Record<AttributeName, { example: string }>;
 
@@ -66,7 +67,7 @@ export const ATTRIBUTES_ALONE: readonly string[] = [
   'inline',
 ];
 
-export type FieldType = 'string' | 'number' | 'Readonly<Record<string, unknown>>';
+export type FieldType = 'string' | 'number' | 'true' | 'Readonly<Record<string, unknown>>';
 
 export interface EventEntry {
   name: `booking-${string}`;
@@ -76,6 +77,8 @@ export interface EventEntry {
   fields: readonly { name: string; type: FieldType }[];
 }
 
+/** Of a test alone, in every event. */
+const TEST_FIELD = { name: 'test', type: 'true' } as const;
 /** What the booking is about, as far as it is known. */
 const TRIP_FIELDS = [
   { name: 'city', type: 'string' },
@@ -88,6 +91,7 @@ const TRIP_FIELDS = [
   { name: 'partner', type: 'string' },
   { name: 'reference', type: 'string' },
   { name: 'metadata', type: 'Readonly<Record<string, unknown>>' },
+  TEST_FIELD,
 ] as const;
 export const OPTIONAL_FIELDS: readonly string[] = TRIP_FIELDS.map(({ name }) => name);
 const ORDER_FIELDS = [{ name: 'number', type: 'string' }, ...TRIP_FIELDS] as const;
@@ -96,7 +100,7 @@ const STEP_FIELDS = [{ name: 'step', type: 'number' }, ...TRIP_FIELDS] as const;
 
 /** All of them bubble and leave the shadow root. */
 export const EVENTS = [
-  { name: 'booking-open', type: 'BookingOpenEvent', fields: [] },
+  { name: 'booking-open', type: 'BookingOpenEvent', fields: [TEST_FIELD] },
   { name: 'booking-step', type: 'BookingStepEvent', fields: STEP_FIELDS },
   { name: 'booking-order', type: 'BookingOrderEvent', fields: ORDER_FIELDS },
   { name: 'booking-confirmed', type: 'BookingConfirmedEvent', fields: ORDER_FIELDS },

@@ -117,6 +117,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
       ...surroundingsOf(host),
       partner: host.getAttribute('partner') ?? '',
       returnUrl: host.getAttribute('return-url') ?? '',
+      isTest: host.hasAttribute('test'),
     };
     if (app && JSON.stringify(config) === mountedFor) return app;
     withApp(({ destroy }) => destroy());

@@ -51,6 +51,11 @@ describe('the checklist', () => {
     equal(about(lines, /not registered/).includes(`--origin ${location.origin}`), true);
   });
 
+  it('tells that the tag makes tests', async () => {
+    const lines = await checklist({ test: '' });
+    equal(about(lines, /test:/), '✓ The tag says test: nothing is booked for real.');
+  });
+
   it('tells what a policy of the page refuses', async () => {
     const policy = document.createElement('meta');
     policy.httpEquiv = 'Content-Security-Policy';

@@ -1,4 +1,5 @@
 import type { BookingWidget } from '../element/booking-widget.ts';
+import { draftKey } from '../element/draft-key.ts';
 import { describe, it } from './mocha.ts';
 import { addWidget, dialogOf, equal, loadWidget, shownTitle, shows, until } from './page.ts';
 
@@ -53,6 +54,14 @@ describe('drafts', () => {
     first.open();
     await shows(first, 'When?');
     equal(chosen(first), []);
+  });
+
+  it('of tests are no drafts of bookings', () => {
+    const widget = addWidget({ id: 'one', activity: 'sup' });
+    const booking = draftKey(widget);
+    widget.test = true;
+    equal([draftKey(widget) === booking, draftKey(widget).startsWith(booking)], [false, true]);
+    widget.remove();
   });
 
   it('are gone without where a page denies its storage meanwhile', async () => {

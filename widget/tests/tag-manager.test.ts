@@ -89,6 +89,15 @@ describe('the documented script for a tag manager', () => {
     ]);
   });
 
+  it('leaves tests out', () => {
+    const widget = addWidget({ test: '' });
+    emit(widget, 'booking-open', {});
+    for (const kind of ['order', 'paid', 'refunded'] as const) {
+      emit(widget, `booking-${kind}`, { ...ORDER, activity: 'sup' });
+    }
+    equal(pushed, []);
+  });
+
   it('counts nothing of an order that was declined before it was a sale', () => {
     equal(countedOf('order', 'declined'), []);
   });

@@ -8,6 +8,7 @@ import type { Fact, Letter, Link, Price } from './letter.ts';
 const STYLE = {
   page: 'margin:0;background:#fbf8f3;color:#0c2136;font:16px/1.55 Onest,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif',
   letter: 'box-sizing:border-box;max-width:600px;margin:0 auto;padding:32px 16px',
+  mark: 'margin:0 0 16px;padding:12px 16px;border:1px solid #ecd6a4;border-radius:12px;background:#fcf4e2;color:#855600;font-weight:600',
   name: 'margin:0 0 16px;color:#3a5f98;font-weight:600',
   card: 'background:#ffffff;border-radius:20px;padding:32px 24px',
   title: 'margin:0 0 12px;font-size:28px;line-height:1.15;font-weight:500;letter-spacing:-.03em',
@@ -59,7 +60,8 @@ function stylesOf(letters: string): Styles {
 }
 
 export function writeHtml(letter: Letter): string {
-  const { language, title, lead, facts, prices = [], list, notes, action, links, why } = letter;
+  const { language, mark, title, lead, facts, prices = [], list } = letter;
+  const { notes, action, links, why } = letter;
   const { dir, 'data-letters': letters } = languageAttributes(language);
   const style = stylesOf(letters);
   const anchors = links.map((link) => anchor(link)).join(' · ');
@@ -73,6 +75,7 @@ export function writeHtml(letter: Letter): string {
 </head>
 <body style="${escapeHtml(style.page)}">
 <div lang="${language}" dir="${dir}" style="${style.letter}">
+${mark ? `<p style="${style.mark}">${isolatedHtml(mark)}</p>` : ''}
 <p style="${style.name}">Seahour</p>
 <div style="${style.card}">
 <h1 style="${style.title}">${isolatedHtml(title)}</h1>

@@ -25,6 +25,8 @@ export interface Price {
 /** What a mail says, before it is written as plain text and as HTML. */
 export interface Letter {
   language: Language;
+  /** Said before all else, e.g. that it is about a test. */
+  mark?: string;
   title: string;
   lead: string;
   facts: Fact[];

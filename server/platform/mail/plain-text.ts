@@ -3,12 +3,14 @@ import { isolate } from '@seahour/ui/format/isolate.ts';
 import type { Letter, Link } from './letter.ts';
 
 export function writePlainText(letter: Letter): string {
-  const { language, title, lead, facts, prices = [], list, notes, action, links, why } = letter;
+  const { language, mark, title, lead, facts, prices = [], list } = letter;
+  const { notes, action, links, why } = letter;
   const isRightToLeft = languageRow(language).direction === 'rtl';
   // An address keeps its order on a line of its own.
   const linkLines = ({ text, url }: Link) =>
     isRightToLeft ? [`${text}:`, url] : [`${text}: ${url}`];
   const blocks = [
+    mark ? [mark] : [],
     [title],
     [lead],
     facts.flatMap(({ label, value, note, link }) => [

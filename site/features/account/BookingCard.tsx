@@ -39,6 +39,7 @@ export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCard
       />
       <div className="what">
         <p className={`booking-status is-${STATUS_TONES[status]}`}>
+          {order.test && `${t('live.test')} · `}
           {t(`live.standing.${status}`)}
         </p>
         <h3>

@@ -35,6 +35,7 @@ export function ShownTrip(props: ShownTripProps) {
   return (
     <>
       <header>
+        {trip.test && <p className="test-note">{t('testNote')}</p>}
         <p className={`booking-status is-${STATUS_TONES[status]}`}>{t(`standing.${status}`)}</p>
         <h1>{`${trip.title} · ${trip.activity_name}`}</h1>
         <p>{t('number', { number: trip.number })}</p>
@@ -44,7 +45,9 @@ export function ShownTrip(props: ShownTripProps) {
             {t('bookAgain')}
           </a>
         )}
-        {status === 'waiting' && <p>{t(isPaid ? 'heldPaid' : 'held', { title: trip.title })}</p>}
+        {status === 'waiting' && !trip.test && (
+          <p>{t(isPaid ? 'heldPaid' : 'held', { title: trip.title })}</p>
+        )}
       </header>
       <div className="sides">
         <div>

@@ -17,12 +17,14 @@ function lookOf(element: Element): URLSearchParams {
 
 /** The card form: a page of the API's origin, so that nothing typed there ever comes in here. */
 export function CardFrame() {
-  const { t, language, settings, close } = useBooking();
+  const { booking, t, language, settings, close } = useBooking();
+  const { isTest } = useStore(booking.$draft);
   const card = useCardForm();
   const { phase, height_px } = useStore(card.$card);
   const frame = useRef<HTMLIFrameElement>(null);
   const form = new URL(settings.api_base + CARD_FORM_PATH);
   form.searchParams.set('lang', language);
+  if (isTest) form.searchParams.set('test', '1');
   const { origin, href } = form;
 
   useEffect(() => {

@@ -45,6 +45,19 @@ it.each<[Partial<Booked>, string, string]>([
   expect(markup.includes('We are holding')).toBe(!changes.isConfirmed);
 });
 
+it.each<[Partial<Booked>, string]>([
+  [{}, 'This was a test'],
+  [{ state: 'paid' }, 'This was a test'],
+  [{ isConfirmed: true }, 'The test is confirmed'],
+])('promises nothing of a test: %j', async (changes, title) => {
+  const test = createScene(null, { isTest: true });
+  await comeToReview(test);
+  const markup = await markupOf(test.booking, <BookedBody order={{ ...booked, ...changes }} />);
+  expect(markup).toContain(`>${title}</h1>`);
+  expect(markup).toContain('No hours are held, no crew comes, and no money has moved.');
+  expect(markup).not.toMatch(/We are holding|They will reach you|the crew has confirmed/i);
+});
+
 it('names the fee of the card that holds the hours', async () => {
   chargeNoShow(scene);
   await comeToReview(scene);

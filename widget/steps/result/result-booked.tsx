@@ -41,7 +41,7 @@ export function BookedBody({ order }: { order: Booked }) {
   return (
     <div className="result is-booked">
       <ResultArt kind={isYacht ? 'yacht' : 'board'} />
-      <StepHeading>{t(`result.${titleOf(order)}`)}</StepHeading>
+      <StepHeading>{t(`result.${titleOf(order, draft.isTest)}`)}</StepHeading>
       <p>
         <Standing order={order} title={offer.title} when={when} />
       </p>
@@ -78,8 +78,9 @@ export function BookedBody({ order }: { order: Booked }) {
   );
 }
 
-/** "Booked" is said of what the crew has confirmed alone. */
-function titleOf({ state, isConfirmed }: Booked) {
+/** "Booked" is said of what the crew has confirmed alone, and of no test. */
+function titleOf({ state, isConfirmed }: Booked, isTest: boolean) {
+  if (isTest) return isConfirmed ? 'test_confirmed' : 'test';
   if (state === 'paid') return isConfirmed ? 'paid_booked' : 'paid';
   return isConfirmed ? 'booked' : 'held';
 }
@@ -97,16 +98,18 @@ interface StandingProps {
  */
 function Standing({ order, title, when }: StandingProps) {
   const { booking, t } = useBooking();
-  const phone = useShownPhone(useStore(booking.$draft).phone);
+  const draft = useStore(booking.$draft);
+  const phone = useShownPhone(draft.phone);
   const held = () => [
     t('result.held_note', { title }),
     t(order.state === 'paid' ? 'payment.crew_now' : 'payment.crew_later'),
     t('result.reach', { phone }),
   ];
-  const now = [
-    ...(order.isMoved ? [t('result.moved', { when })] : []),
-    ...(order.isConfirmed ? [t('result.booked_note', { title })] : held()),
-  ].join(' ');
+  const told = () => {
+    if (draft.isTest) return [t('result.test_note')];
+    return order.isConfirmed ? [t('result.booked_note', { title })] : held();
+  };
+  const now = [...(order.isMoved ? [t('result.moved', { when })] : []), ...told()].join(' ');
   // Other words alone, such as a phone number that is written nicer, are no change.
   const standing = `${order.isConfirmed} ${order.isMoved ? when : ''}`;
   const before = useRef(standing);
