@@ -115,8 +115,8 @@ test.each([
   ["img-src 'self'; IMG-SRC *", '“IMG-SRC” stands there twice'],
   ['report-uri https://evil.example', '“report-uri” is no directive'],
   ['frame-ancestors *', '“frame-ancestors” is no directive'],
-  [`img-src ${'x'.repeat(4_000)}`, '4,000 characters at most'],
-])('names the directive that is wrong in %j, and serves nothing', async (policy, said) => {
+  [`img-src${' x'.repeat(2_000)}`, '4,000 characters at most'],
+])('names the directive that is wrong in %#, and serves nothing', async (policy, said) => {
   const wanted = { kind: 'plain', of: 'plain', policy };
   const { status, text, path } = await tryWith(wanted);
   expect(status).toBe(422);
