@@ -85,7 +85,7 @@ export const KINDS = {
     script: MOVE,
   },
   late: { loadsAfterMs: 5_000 },
-  two: {
+  pair: {
     markup: ({ tag, hiddenTag, words }) =>
       `<div class="place">${tag}</div><div hidden>${hiddenTag}</div><p><button type="button" data-booking-open="#second">${words.another}</button></p>`,
   },
