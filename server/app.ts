@@ -13,7 +13,6 @@ import { watchCatalogueVersion } from './catalogue/catalogue-version.ts';
 import { readCatalogueVersion } from './catalogue/catalogue-version-row.ts';
 import type { Config } from './config/config.ts';
 import { isExposedDemo } from './config/exposure.ts';
-import { createConformance } from './embed/conformance.ts';
 import { orderCalendarFile } from './guest-messages/calendar-file.ts';
 import type { Live } from './live/live.ts';
 import { createLiveRoutes } from './live/routes.ts';
@@ -193,7 +192,6 @@ export function createApp(options: AppOptions) {
   if (options.botWebhook) app.post(BOT_WEBHOOK_PATH, options.botWebhook);
   app.route('/', createFeeds({ db, clock, limits, publicUrl: config.publicUrl }));
   app.route('/', createDocs(routes));
-  app.route('/', createConformance([config.apiBase, config.cdnBase]));
   app.route('/', createPay({ db, log, clock, providers, paymentsAt: payments }));
   if (config.mode === 'demo') app.route('/', createMailPreviews({ db, config, clock }));
   app.route('/', createLeavePage({ db, limits, publicUrl: config.publicUrl }));

@@ -91,7 +91,7 @@ interface Moved {
 /**
  * Moves an order if it still is where the move begins; of two moves at once one finds it gone.
  * What has to be paid first is not confirmed before, what came of a trip is not said before it starts or
- * a month later, and is taken back for a day.
+ * a month later, and is taken back for a day. Of a test it can be said at once.
  */
 async function moveOrder(
   db: Db,
@@ -115,7 +115,7 @@ async function moveOrder(
     from seen
     where o.order_id = seen.order_id and o.company_activity_id = seen.company_activity_id
       and (${move.to} <> 'confirmed' or expires_at is null)
-      and (${!isKnown}
+      and (${!isKnown} or o.is_test
         or starts_at <= ${move.now} and starts_at > ${knownSince(move.now)})
       and (seen.order_status not in ('completed', 'no_show')
         or o.ended_at > ${wayBackSince(move.now)})

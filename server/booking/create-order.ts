@@ -7,7 +7,7 @@ import type { Reader } from '../catalogue/caller.ts';
 import { type Exchange, exchangeOf, shownPrice } from '../catalogue/currency.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { readCode } from '../codes/code-terms.ts';
-import type { Attribution } from '../partners/attribution.ts';
+import type { Attribution, Named } from '../partners/attribution.ts';
 import { dedupe } from '../platform/dedupe.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
@@ -43,7 +43,7 @@ export interface Booker extends Reader {
   /** Whether what one guest may do is limited. */
   isLimited: boolean;
   /** Whose an order is, by where the request comes from; a name in it only chooses among several. */
-  attribute(named: string | undefined): Promise<Outcome<Attribution>>;
+  attribute(named: Named): Promise<Outcome<Attribution>>;
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
 }
@@ -64,7 +64,7 @@ export async function createOrder(
   request: CreateOrderRequest,
   booker: Booker,
 ): Promise<Outcome<CreatedOrder>> {
-  const attributed = await booker.attribute(request.partner);
+  const attributed = await booker.attribute({ partner: request.partner, page: request.source_url });
   if (!attributed.ok) return attributed;
   const { partner } = attributed.data;
   const isTest = attributed.data.isTest || request.test;

@@ -72,6 +72,19 @@ export interface BookingRow
   refund_minor: number;
 }
 
+/** Of orders `o`, with `BOOKING_JOINS`. */
+export const BOOKING_COLUMNS = sql`
+  o.number, o.partner_reference, o.company_activity_id, o.order_status, o.end_reason,
+  o.payment_method, o.expires_at, o.date, o.time, o.hour_count, o.guests, o.currency, o.amount_minor,
+  o.commission_percent, o.created_at, ca.title, c.name as city_name, a.name as activity_name,
+  ${AMOUNT_MINOR} as counted_minor, ${SHARE_MINOR} as commission_minor, ${MONEY_COLUMNS}`;
+
+export const BOOKING_JOINS = sql`
+  join company_activities ca on ca.id = o.company_activity_id
+  join cities c on c.id = ca.city_id
+  join activities a on a.id = ca.activity_id
+  ${JOINS}`;
+
 /** Bookings of a partner for a month, by the day of their trip, newest first. */
 export async function listBookings(
   db: Db,
@@ -79,15 +92,7 @@ export async function listBookings(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
-    select o.number, o.partner_reference, o.company_activity_id, o.order_status, o.end_reason,
-      o.payment_method, o.expires_at, o.date, o.time, o.hour_count, o.guests, o.currency, o.amount_minor,
-      o.commission_percent, o.created_at, ca.title, c.name as city_name, a.name as activity_name,
-      ${AMOUNT_MINOR} as counted_minor, ${SHARE_MINOR} as commission_minor, ${MONEY_COLUMNS}
-    from orders o
-    join company_activities ca on ca.id = o.company_activity_id
-    join cities c on c.id = ca.city_id
-    join activities a on a.id = ca.activity_id
-    ${JOINS}
+    select ${BOOKING_COLUMNS} from live_orders o ${BOOKING_JOINS}
     where o.partner = ${partnerId} and ${isIn(month)}
     order by o.date desc, o.time desc, o.number
     limit ${limit} offset ${offset}`.execute(db);
@@ -107,7 +112,7 @@ export async function countByDay(
   { partnerId, month }: { partnerId: string; month: string },
 ): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select o.date, o.currency, o.order_status as state, count(*) as count from orders o
+    select o.date, o.currency, o.order_status as state, count(*) as count from live_orders o
     where o.partner = ${partnerId} and ${isIn(month)}
     group by o.date, o.currency, o.order_status`.execute(db);
   return rows;

@@ -35,16 +35,26 @@ export function renderBookings(view: View, list: BookingList): Html {
 ${bookings.map((booking) => renderRow(view, booking))}
 </tbody>
 </table>
-${
-  pages > 1
-    ? html`<nav class="pages" aria-label="${t('report.bookings')}">
-${page > 1 ? html`<a class="link" href="${toPage(page - 1)}">${t('report.newer')}</a>` : ''}
-<span>${t('report.page', { page, pages })}</span>
-${page < pages ? html`<a class="link" href="${toPage(page + 1)}">${t('report.older')}</a>` : ''}
-</nav>`
-    : ''
-}
+${renderPager(view, { page, pages, label: t('report.bookings'), pathOf: toPage })}
 </section>`;
+}
+
+interface Pager {
+  /** From 1. */
+  page: number;
+  pages: number;
+  label: string;
+  pathOf(page: number): string;
+}
+
+/** Leads through a list that is longer than a page. */
+export function renderPager({ t }: View, { page, pages, label, pathOf }: Pager): Html | '' {
+  if (pages <= 1) return '';
+  return html`<nav class="pages" aria-label="${label}">
+${page > 1 ? html`<a class="link" href="${pathOf(page - 1)}">${t('report.newer')}</a>` : ''}
+<span>${t('report.page', { page, pages })}</span>
+${page < pages ? html`<a class="link" href="${pathOf(page + 1)}">${t('report.older')}</a>` : ''}
+</nav>`;
 }
 
 const add = (a: number, b: number): number => a + b;
@@ -55,16 +65,23 @@ const countOf = (sums: readonly MonthSums[]): number =>
 export const pagesOf = (sums: readonly MonthSums[]): number =>
   Math.max(1, Math.ceil(countOf(sums) / BOOKINGS_A_PAGE));
 
-function renderRow({ t, language }: View, booking: BookingRow): Html {
-  const { title, date, time, hour_count, number, partner_reference, currency } = booking;
+function renderRow(view: View, booking: BookingRow): Html {
+  const { t, language } = view;
+  const { currency } = booking;
   const state = STATE_OF[booking.order_status];
   const amount = (minor: number) => formatAmount(toMajor(minor, currency), currency, language);
   const commission = amount(booking.commission_minor);
+  return html`<tr>${renderWhich(view, booking)}<td class="amount end"><b>${amount(booking.counted_minor)}</b></td><td class="share end">${state === 'held' ? t('report.once_confirmed', { amount: commission }) : commission}</td></tr>`;
+}
+
+/** The cells that say which booking it is, and how it stands. */
+export function renderWhich({ t, language }: View, booking: BookingRow): Html {
+  const { title, date, time, hour_count, number, partner_reference } = booking;
   const hours = listed(
     [formatDate(date, language, 'weekday-short'), formatBlock(time, hour_count, language)],
     language,
   );
-  return html`<tr><th scope="row"><bdi>${title}</bdi></th><td class="hours">${hours}</td><td class="number"><bdi class="nb">${number}</bdi>${partner_reference ? html`<small><bdi>${partner_reference}</bdi></small>` : ''}</td><td class="state"><span><i class="mark-${state}" aria-hidden="true"></i>${t(`booking.${stateWord(booking)}`)}</span></td><td class="amount end"><b>${amount(booking.counted_minor)}</b></td><td class="share end">${state === 'held' ? t('report.once_confirmed', { amount: commission }) : commission}</td></tr>`;
+  return html`<th scope="row"><bdi>${title}</bdi></th><td class="hours">${hours}</td><td class="number"><bdi class="nb">${number}</bdi>${partner_reference ? html`<small><bdi>${partner_reference}</bdi></small>` : ''}</td><td class="state"><span><i class="mark-${STATE_OF[booking.order_status]}" aria-hidden="true"></i>${t(`booking.${stateWord(booking)}`)}</span></td>`;
 }
 
 type Word = keyof PartnerTexts['booking'];

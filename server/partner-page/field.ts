@@ -24,3 +24,32 @@ export function renderField({ name, label, hint, value, problem, type, maxLength
 ${problem ? html`<p class="problem" id="${name}-problem">${icon('alert')}${problem}</p>` : ''}
 <small id="${name}-hint">${hint}</small></div>`;
 }
+
+export interface Choices {
+  name: string;
+  legend: string;
+  chosen: string;
+  /** What is sent, what is said of it, and what else there is to know. */
+  choices: readonly (readonly [value: string, label: string, hint: string])[];
+}
+
+/** One of a few, each with what it means. */
+export const renderChoices = ({ name, legend, chosen, choices }: Choices): Html =>
+  html`<fieldset class="choices"><legend>${legend}</legend>${choices.map(
+    ([value, label, hint]) =>
+      html`<label><input type="radio" name="${name}" value="${value}"${value === chosen ? ' checked' : ''}><span>${label}<small>${hint}</small></span></label>`,
+  )}</fieldset>`;
+
+/** What is on or off. */
+export const renderSwitch = ({
+  name,
+  label,
+  hint,
+  isOn,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  isOn: boolean;
+}): Html =>
+  html`<div class="choices"><label><input type="checkbox" name="${name}" value="1"${isOn ? ' checked' : ''}><span>${label}<small>${hint}</small></span></label></div>`;

@@ -34,13 +34,16 @@ export const TABS = {
   report: PARTNER_PATH,
   keys: `${PARTNER_PATH}/keys`,
   webhooks: `${PARTNER_PATH}/webhooks`,
+  test: `${PARTNER_PATH}/test`,
   help: `${PARTNER_PATH}/help`,
 } as const;
 export type Tab = keyof typeof TABS;
 
 const sheet = (name: string) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8');
 const style =
-  baseStyle + systemDarkStyle + ['frame', 'forms', 'report', 'lists'].map(sheet).join('');
+  baseStyle +
+  systemDarkStyle +
+  ['frame', 'forms', 'report', 'lists', 'tests/tests', 'trial/try'].map(sheet).join('');
 
 export interface FramedPage {
   tab: Tab;
@@ -49,6 +52,8 @@ export interface FramedPage {
   content: Html;
   /** Rules that depend on what is shown. */
   extraStyle?: string;
+  /** Whether it shows a page of ours in a frame. */
+  hasFrame?: boolean;
 }
 
 /** A page of a partner: its tabs, what came of a form, and what the tab has. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { STATES } from './booking-rows.ts';
-import type { Html, View } from './frame.ts';
+import { type Html, TABS, type View } from './frame.ts';
 import { percentOf } from './report-page.ts';
 import { renderSnippet, type Site } from './snippet.ts';
 
@@ -12,6 +12,8 @@ export function renderHelp(view: View, site: Site): Html {
 <p>${t('help.start_lead')}</p>${renderSnippet(view, site)}
 <p><a class="link" href="${site.partnershipUrl}">${t('help.start_link')}</a></p>
 <p><a class="link" href="${site.proofUrl}">${t('help.proof_link')}</a></p></section>
+<section class="panel"><h2>${t('help.test')}</h2>
+<p>${t('help.test_lead')}</p><p><a class="link" href="${TABS.test}">${t('help.test_link')}</a></p></section>
 <section class="panel"><h2>${t('help.states')}</h2>
 <dl class="meanings">${STATES.map((state) => html`<div><dt><i class="mark-${state}"></i>${t(`state.${state}`)}</dt><dd>${t(`help.${state}`)}</dd></div>`)}</dl></section>
 <section class="panel"><h2>${t('help.reckoning')}</h2>

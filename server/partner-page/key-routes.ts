@@ -30,15 +30,18 @@ export function createKeyRoutes(options: PartnerPageOptions): Hono<Env> {
       if (partner.ended_at) return c.redirect(TABS.keys, 303);
       const field = await readForm(c);
       const name = field('name');
-      if (name === '') return show(c, view, { name, problem: 'need_name' });
-      if (name.length > LONGEST_KEY_NAME) return show(c, view, { name, problem: 'long_name' });
-      const key = { partnerId: partner.id, name, after: Number(field('after')) };
+      const isTest = field('kind') === 'test';
+      const wrong = (problem: NonNullable<KeysPage['typed']>['problem']) =>
+        show(c, view, { name, isTest, problem });
+      if (name === '') return wrong('need_name');
+      if (name.length > LONGEST_KEY_NAME) return wrong('long_name');
+      const key = { partnerId: partner.id, name, isTest, after: Number(field('after')) };
       const made = await makeKey(db, key, clock());
       switch (made.state) {
         case 'made_before':
           return c.redirect(TABS.keys + saying('key_made_before'), 303);
         case 'refused':
-          return show(c, view, { name, problem: 'no_more' });
+          return wrong('no_more');
         case 'made': {
           const title = t('keys.shown_title');
           const shown = { title, lead: t('keys.shown_lead'), done: t('keys.shown_done') };

@@ -26,14 +26,19 @@ export async function lastKeyId(db: Db, partnerId: string): Promise<number> {
  */
 export function makeKey(
   db: Db,
-  { partnerId, name, after }: { partnerId: string; name: string; after: number },
+  {
+    partnerId,
+    name,
+    isTest,
+    after,
+  }: { partnerId: string; name: string; isTest: boolean; after: number },
   now: Date,
 ): Promise<Made> {
   return inTransaction<Made>(db, async (tx) => {
     await lockPartner(tx, partnerId);
     if ((await lastKeyId(tx, partnerId)) !== after)
       return { commit: false, value: { state: 'made_before' } };
-    const secret = await createKey(tx, { partnerId, name }, now);
+    const secret = await createKey(tx, { partnerId, name, isTest }, now);
     if (!secret) return { commit: false, value: { state: 'refused' } };
     return { commit: true, value: { state: 'made', secret } };
   });

@@ -36,7 +36,7 @@ export async function chooseMonth(
   const last = addMonths(present, MONTHS_AHEAD);
   const came = cityDate(timeZone, partner.created_at).slice(0, 7);
   const { rows } = await sql<{ date: string | null }>`
-    select min(date) as date from orders where partner = ${partner.id}`.execute(db);
+    select min(date) as date from live_orders where partner = ${partner.id}`.execute(db);
   const [first = present] = [came, rows[0]?.date?.slice(0, 7) ?? came, present].sort();
   const isShown = asked && MONTH.test(asked) && asked >= first && asked <= last;
   const month = isShown ? asked : present;

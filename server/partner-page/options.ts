@@ -8,6 +8,9 @@ export interface PartnerPageOptions {
   limits: Limits | null;
   /** Where the site and the widget are. */
   publicUrl: string;
+  /** Where the API and photos are where that is elsewhere: origins, or paths of our own. */
+  apiBase: string;
+  cdnBase: string;
   /** Whether webhooks may lead into networks of our own. */
   webhookPrivateNetworks: boolean;
 }

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
+import { linkTokenOf, openPartnerPage, readAs, sendAs } from '../fixtures/partner-browser.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
-import { signPartner } from '../partners/page-link.ts';
-import { findPartner, updatePartner, withdrawLinks } from '../partners/partners.ts';
+import { updatePartner, withdrawLinks } from '../partners/partners.ts';
 import { sumMonth } from './report.ts';
 
-const OWN = { 'Sec-Fetch-Site': 'same-origin' };
 const GUEST = { name: 'Elena Secret', phone: '+971501234567', mail: 'elena@example.com' };
 
 let app: TestApp;
@@ -23,33 +22,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-async function tokenOf(id: string): Promise<string> {
-  const partner = await findPartner(app.db, id);
-  if (!partner) throw new Error(`no partner ${id}`);
-  return signPartner(app.db, partner);
-}
-
-/** The cookie that the link of a partner sets. */
-async function open(id: string): Promise<string> {
-  const response = await app.request(`/partner/open/${await tokenOf(id)}`);
-  expect(response.status).toBe(303);
-  expect(response.headers.get('Location')).toBe('/partner');
-  return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
-}
-
-async function read(path: string, cookie: string, language = 'en') {
-  const response = await app.request(path, { headers: { cookie, 'Accept-Language': language } });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
-
-async function send(path: string, cookie: string, fields: object = {}, headers: object = OWN) {
-  const response = await app.request(path, {
-    method: 'POST',
-    headers: { cookie, ...headers },
-    body: new URLSearchParams({ ...fields }),
-  });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
+const tokenOf = (id: string) => linkTokenOf(app, id);
+const open = (id: string) => openPartnerPage(app, id);
+const read = (path: string, cookie: string, language?: string) =>
+  readAs(app, cookie, path, language);
+const send = (path: string, cookie: string, fields?: object, headers?: object) =>
+  sendAs(app, cookie, path, fields, headers);
 
 /** A booking of a partner, in a state. */
 async function brought(partner: string, time: number, status: string, rest: object = {}) {
@@ -62,6 +40,9 @@ async function brought(partner: string, time: number, status: string, rest: obje
 }
 
 test('opens by its link alone', async () => {
+  const opened = await app.request(`/partner/open/${await tokenOf('palm')}`);
+  expect(opened.status).toBe(303);
+  expect(opened.headers.get('Location')).toBe('/partner');
   const without = await read('/partner', '');
   expect(without.status).toBe(403);
   expect(without.text).toContain('Open your partner page with its link');
@@ -126,6 +107,14 @@ test('sums a month by state and currency, and counts what takes place alone', as
   const { text } = await read('/partner?month=2026-11', await open('palm'));
   expect(text.match(/Your commission so far/g)).toHaveLength(2);
   expect(text.replaceAll('\u00a0', ' ')).toContain('432 AED');
+});
+
+test('counts no test', async () => {
+  const { number } = await brought('palm', 9, 'confirmed', { test: true });
+  expect(await sumMonth(app.db, { month: '2026-11', partnerId: 'palm' })).toEqual([]);
+  const cookie = await open('palm');
+  for (const path of ['/partner?month=2026-11', '/partner/report.csv?month=2026-11'])
+    expect((await read(path, cookie)).text).not.toContain(number);
 });
 
 test('says the share of the bookings that count, whatever others had', async () => {
@@ -241,6 +230,17 @@ test('shows a key once, and makes no other when the form is sent again', async (
   expect(text).not.toContain(key);
 });
 
+test('makes keys for tests, and says which they are', async () => {
+  const cookie = await open('palm');
+  const made = await send('/partner/keys', cookie, { name: 'Tries', kind: 'test', after: '0' });
+  expect(made.text).toMatch(/sh_test_[\w-]{32}/);
+  const { text } = await read('/partner/keys', cookie);
+  expect(text).toContain('sh_test_••••');
+  expect(text).not.toContain('sh_live_');
+  const wrong = await send('/partner/keys', cookie, { name: '', kind: 'test', after: '1' });
+  expect(wrong.text).toContain('value="test" checked');
+});
+
 test('says next to the field what is wrong with a key, and keeps what was typed', async () => {
   const cookie = await open('palm');
   const long = 'x'.repeat(61);
@@ -289,6 +289,19 @@ test('sends events in the form that is chosen, our own at first', async () => {
   expect(text).toContain('value="octo" checked');
   await send('/partner/webhooks', cookie, { ...form, format: 'morse' });
   expect(await chosen()).toBe('seahour');
+});
+
+test('sends tests to a webhook where that is chosen', async () => {
+  const cookie = await open('palm');
+  const form = { url: 'https://hooks.example/in' };
+  const isChosen = async () =>
+    (await read('/partner/webhooks', cookie)).text.includes('name="sends_tests" value="1" checked');
+  await send('/partner/webhooks', cookie, form);
+  expect(await isChosen()).toBe(false);
+  await send('/partner/webhooks', cookie, { ...form, sends_tests: '1' });
+  expect(await isChosen()).toBe(true);
+  await send('/partner/webhooks', cookie, form);
+  expect(await isChosen()).toBe(false);
 });
 
 test('says what is wrong with an address, and keeps it', async () => {

@@ -11,6 +11,8 @@ import { createKeyRoutes } from './key-routes.ts';
 import type { PartnerPageOptions } from './options.ts';
 import { createReportRoutes } from './report-routes.ts';
 import { endSession, openSession } from './session.ts';
+import { createTestRoutes } from './tests/test-routes.ts';
+import { createTryRoutes } from './trial/try-routes.ts';
 import { createWebhookRoutes } from './webhook-routes.ts';
 
 const LARGEST_FORM_BYTES = 8_192;
@@ -26,6 +28,8 @@ export function createPartnerPage(options: PartnerPageOptions): Hono<Env> {
   pages.route('/', createReportRoutes(options));
   pages.route('/', createKeyRoutes(options));
   pages.route('/', createWebhookRoutes(options));
+  pages.route('/', createTestRoutes(options));
+  pages.route('/', createTryRoutes(options));
   pages.get(`${PARTNER_PATH}/`, (c) => c.redirect(PARTNER_PATH, 301));
   pages.all(`${PARTNER_PATH}/*`, (c) => showClosed(c, 'missing', { db, publicUrl }));
   return pages;

@@ -12,6 +12,13 @@ const SAYINGS = [
   'sent_again',
   'span_sent',
   'not_sent',
+  'test_confirmed',
+  'test_declined',
+  'test_cancelled',
+  'test_completed',
+  'test_no_show',
+  'test_conflict',
+  'tests_deleted',
 ] as const;
 export type Saying = (typeof SAYINGS)[number];
 
@@ -22,7 +29,9 @@ export interface Said {
 }
 
 export function writeSaid({ name, count }: Said, t: Translate<PartnerTexts>): string {
-  return name === 'span_sent' ? t(`said.${name}`, { count }) : t(`said.${name}`);
+  return name === 'span_sent' || name === 'tests_deleted'
+    ? t(`said.${name}`, { count })
+    : t(`said.${name}`);
 }
 
 /** The part of an address that says it. */

@@ -22,10 +22,26 @@ export const siteOf = ({ publicUrl }: { publicUrl: string }, language: Language)
   changesUrl: `${publicUrl}/api/docs#description/changes-for-partners`,
 });
 
+/** Values of attributes by their names; an empty one stands as a name alone. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** As they stand in a tag, each after a space. */
+export const writeAttributes = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeValue(value)}"`))
+    .join('');
+
+const escapeValue = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
 /** The tag of a partner, to be copied. */
-export function renderSnippet({ partner, t }: View, { tagOrigin }: Site): Html {
+export function renderSnippet(
+  { partner, t }: View,
+  { tagOrigin }: Site,
+  attributes: Attributes = {},
+): Html {
   const code = `<script type="module" src="${tagOrigin}/widget/${WIDGET_CHANNEL}/booking-widget.js"></script>
-<booking-widget partner="${partner.id}">
+<booking-widget${writeAttributes({ partner: partner.id, ...attributes })}>
   <button>…</button>
 </booking-widget>`;
   return html`<pre class="code-block" dir="ltr" tabindex="0" aria-label="${t('help.start')}">${code}</pre>`;

@@ -41,7 +41,7 @@ export function sendPage(
   status: 200 | 422 = 200,
 ): Response | Promise<Response> {
   const nonce = crypto.randomUUID();
-  setPolicy(c, { nonce, formTargets: ["'self'"] });
+  setPolicy(c, { nonce, formTargets: ["'self'"], frames: page.hasFrame ? ["'self'"] : [] });
   c.header('Referrer-Policy', 'same-origin');
   return c.html(renderFrame(view, { ...page, nonce }), status);
 }

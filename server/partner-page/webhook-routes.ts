@@ -63,10 +63,12 @@ export function createWebhookRoutes(options: PartnerPageOptions): Hono<Env> {
       const field = await readForm(c);
       const url = field('url');
       const format = WEBHOOK_FORMATS.find((each) => each === field('format')) ?? 'seahour';
+      const sendsTests = field('sends_tests') !== '';
       const problem =
         url === '' ? 'required' : whatIsWrongWithUrl(url, { isLenient: webhookPrivateNetworks });
-      if (problem) return show(c, view, { typed: { url, format, problem } });
-      const { secret, isNew } = await setWebhook(db, { partnerId: view.partner.id, url, format });
+      if (problem) return show(c, view, { typed: { url, format, sendsTests, problem } });
+      const webhook = { partnerId: view.partner.id, url, format, sendsTests };
+      const { secret, isNew } = await setWebhook(db, webhook);
       return isNew ? showSecret(c, view, secret) : c.redirect(at(saying('webhook_saved')), 303);
     }),
   );

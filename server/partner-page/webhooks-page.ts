@@ -8,7 +8,7 @@ import {
 } from '../partners/webhooks/webhook-rows.ts';
 import { texts } from '../platform/http/texts.ts';
 import { renderDelivery } from './delivery-line.ts';
-import { renderField } from './field.ts';
+import { renderChoices, renderField, renderSwitch } from './field.ts';
 import { type Html, icon, momentOf, TABS, type View } from './frame.ts';
 import { fingerprintOf } from './make-key.ts';
 
@@ -19,7 +19,7 @@ export interface WebhooksPage {
   deliveries: readonly Delivery[];
   waiting: number;
   /** What was typed, and what is wrong with it. */
-  typed?: { url: string; format: WebhookFormat; problem: FieldCode };
+  typed?: { url: string; format: WebhookFormat; sendsTests: boolean; problem: FieldCode };
   days?: { from: string; to: string };
 }
 
@@ -47,7 +47,22 @@ ${renderField({
   problem: typed ? texts[language].field[typed.problem] : null,
   type: 'url',
 })}
-${renderFormats(view, typed?.format ?? webhook?.format ?? 'seahour')}
+${renderChoices({
+  name: 'format',
+  legend: t('webhooks.format'),
+  chosen: typed?.format ?? webhook?.format ?? 'seahour',
+  choices: WEBHOOK_FORMATS.map((format) => [
+    format,
+    t(`webhooks.format_${format}`),
+    t(`webhooks.format_${format}_hint`),
+  ]),
+})}
+${renderSwitch({
+  name: 'sends_tests',
+  label: t('webhooks.sends_tests'),
+  hint: t('webhooks.sends_tests_hint'),
+  isOn: typed?.sendsTests ?? webhook?.sends_tests ?? false,
+})}
 <button class="button is-primary" type="submit">${t('webhooks.save')}</button>
 </form>
 ${
@@ -58,13 +73,6 @@ ${
     : ''
 }
 </section>`;
-}
-
-function renderFormats({ t }: View, chosen: WebhookFormat): Html {
-  return html`<fieldset class="choices"><legend>${t('webhooks.format')}</legend>${WEBHOOK_FORMATS.map(
-    (format) =>
-      html`<label><input type="radio" name="format" value="${format}"${format === chosen ? ' checked' : ''}><span>${t(`webhooks.format_${format}`)}<small>${t(`webhooks.format_${format}_hint`)}</small></span></label>`,
-  )}</fieldset>`;
 }
 
 function renderPill(view: View, webhook: Webhook, deliveries: readonly Delivery[]): Html {

@@ -10,6 +10,10 @@ const MOST_KEYS = 20;
 const LONGEST_KEY = 100;
 export const LONGEST_KEY_NAME = 60;
 
+/** How keys of a kind begin. */
+export const prefixOf = ({ isTest }: { isTest: boolean }): string =>
+  isTest ? TEST_PREFIX : LIVE_PREFIX;
+
 export type PartnerKey = Pick<
   Selectable<PartnerKeyRow>,
   'key_id' | 'name' | 'is_test' | 'ending' | 'created_at' | 'used_at' | 'ended_at'
@@ -29,7 +33,7 @@ export async function createKey(
   { partnerId, name, isTest = false }: { partnerId: string; name: string; isTest?: boolean },
   now: Date,
 ): Promise<string | null> {
-  const key = (isTest ? TEST_PREFIX : LIVE_PREFIX) + newSecret();
+  const key = prefixOf({ isTest }) + newSecret();
   const { rows } = await sql`
     insert into partner_keys (partner_id, name, hash, is_test, ending, created_at)
     select ${partnerId}, ${name}, ${hashOf(key)}, ${isTest}, ${key.slice(-4)}, ${now}

@@ -2,7 +2,7 @@ import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { getOrderStatus, getPaymentMethods, goToPay } from '@seahour/api-types/orders.ts';
 import type { Caller } from '../catalogue/caller.ts';
-import type { Attribution } from '../partners/attribution.ts';
+import type { Attribution, Named } from '../partners/attribution.ts';
 import { route } from '../platform/http/route.ts';
 import { answer, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
@@ -18,7 +18,7 @@ export interface PaymentCall extends Caller {
   payments: Payments;
   /** Of the foreign page that asks; null where it is our own, or no page at all. */
   origin: string | null;
-  attribute(named: string | undefined): Promise<Outcome<Attribution>>;
+  attribute(named: Named): Promise<Outcome<Attribution>>;
 }
 
 const LATER_ALONE: ResponseOf<typeof getPaymentMethods> = [{ id: PAY_LATER }];
@@ -40,7 +40,7 @@ export const paymentRoutes = [
   // A page that may not show the card form offers nothing that needs it.
   route(getPaymentMethods, async ({ test }, call: PaymentCall) => {
     const { db, payments, origin } = call;
-    const attributed = await call.attribute(undefined);
+    const attributed = await call.attribute({});
     const order = { is_test: test || (attributed.ok && attributed.data.isTest) };
     const takesCards = await showsCardForm(db, payments, { origin, ...order });
     return answer(takesCards ? methodsOf(payments, order) : LATER_ALONE);

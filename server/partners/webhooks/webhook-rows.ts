@@ -18,7 +18,7 @@ interface WebhookSaid {
   format?: WebhookFormat;
   /** Of OCTO: what a booking says besides. As it was where it is not given. */
   capabilities?: readonly string[];
-  /** Whether events of tests are sent. As it was, not at first, where it is not given. */
+  /** Whether tests are sent as well; as it was, no at first, where it is not given. */
   sendsTests?: boolean;
 }
 
@@ -65,7 +65,7 @@ function upsertWebhook(
       on conflict (partner_id) do update set url = excluded.url,
         format = coalesce(${format ?? null}, w.format),
         octo_capabilities = coalesce(${capabilities ?? null}::text[], w.octo_capabilities),
-        sends_tests = coalesce(${sendsTests ?? null}, w.sends_tests),
+        sends_tests = coalesce(${sendsTests ?? null}::boolean, w.sends_tests),
         rests_until = case when w.url = excluded.url then w.rests_until end,
         failing_since = case when w.url = excluded.url then w.failing_since end
       where ${replaces}

@@ -1,0 +1,87 @@
+import type { OrderStatus } from '@seahour/api-types/order.ts';
+import { toMajor } from '@seahour/api-types/rules/money.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { html } from 'hono/html';
+import { PARTNER_PATH } from '../../partners/page-link.ts';
+import type { Webhook } from '../../partners/webhooks/webhook-rows.ts';
+import { renderPager, renderWhich } from '../bookings-table.ts';
+import { type Html, TABS, type View } from '../frame.ts';
+import { renderSnippet, type Site } from '../snippet.ts';
+import { movesOf, type TestRow } from './test-rows.ts';
+
+export const TRY_PATH = `${PARTNER_PATH}/try`;
+export const TESTS_A_PAGE = 50;
+
+export interface TestsPage {
+  tests: readonly TestRow[];
+  count: number;
+  /** From 1. */
+  page: number;
+  webhook: Webhook | undefined;
+  site: Site;
+}
+
+export function renderTests(view: View, { webhook, site, ...list }: TestsPage): Html {
+  const { t } = view;
+  const told = webhook ? (webhook.sends_tests ? 'on' : 'off') : 'none';
+  return html`<header class="head"><div><h1>${t('tests.title')}</h1><p>${t('tests.lead')}</p></div></header>
+<div class="half">
+<section class="panel" aria-labelledby="tag"><h2 id="tag">${t('tests.tag')}</h2>
+<p>${t('tests.tag_lead')}</p>${renderSnippet(view, site, { test: '' })}
+<p><a class="button is-primary" href="${TRY_PATH}">${t('tests.try')}</a></p></section>
+<section class="panel" aria-labelledby="programs"><h2 id="programs">${t('tests.programs')}</h2>
+<p>${t('tests.key_lead')}</p><p><a class="link" href="${TABS.keys}">${t('tests.key_link')}</a></p>
+<p>${t(`tests.webhook_${told}`)}</p><p><a class="link" href="${TABS.webhooks}">${t('tests.webhook_link')}</a></p></section>
+</div>
+${renderList(view, list)}`;
+}
+
+function renderList(view: View, { tests, count, page }: Omit<TestsPage, 'webhook' | 'site'>): Html {
+  const { t } = view;
+  const pager = renderPager(view, {
+    page,
+    pages: Math.ceil(count / TESTS_A_PAGE),
+    label: t('tests.yours'),
+    pathOf: (to) => `${TABS.test}?page=${to}#tests`,
+  });
+  return html`<section class="panel" aria-labelledby="tests">
+<div class="panel-head"><h2 id="tests">${t('tests.yours')}</h2><p>${t('tests.count', { count })}</p></div>
+${
+  count === 0
+    ? html`<p>${t('tests.empty')}</p>`
+    : html`<p>${t('tests.act_lead')}</p>
+<table class="tests">
+<thead><tr><th scope="col">${t('report.offer')}</th><th scope="col">${t('report.hours')}</th><th scope="col">${t('report.booking')}</th><th scope="col">${t('report.state')}</th><th scope="col">${t('csv.payment')}</th><th scope="col">${t('tests.as_crew')}</th></tr></thead>
+<tbody>
+${tests.map((test) => renderTest(view, test))}
+</tbody>
+</table>
+${pager}
+<details><summary class="link">${t('tests.delete')}</summary>
+<form method="post" action="${TABS.test}/delete"><p>${t('tests.delete_lead')}</p>
+<button class="button is-danger" type="submit">${t('tests.delete_yes')}</button></form></details>`
+}
+</section>`;
+}
+
+function renderTest(view: View, test: TestRow): Html {
+  const { t, language, now } = view;
+  const { amount_minor, refund_minor, currency, payment_status, order_status: from } = test;
+  const amount = (minor: number) => formatAmount(toMajor(minor, currency), currency, language);
+  const back = refund_minor > 0 ? t('tests.refunded', { amount: amount(refund_minor) }) : '';
+  const moves = movesOf(test, now);
+  return html`<tr>${renderWhich(view, test)}<td class="paid">${t(`payment.${payment_status}`)}<small>${amount(amount_minor)}</small>${back ? html`<small>${back}</small>` : ''}</td><td class="moves">${
+    moves.length > 0
+      ? html`<div>${moves.map((to) => renderMove(view, { number: test.number, from, to }))}</div>`
+      : t('tests.no_moves')
+  }</td></tr>`;
+}
+
+function renderMove(
+  { t }: View,
+  { number, from, to }: { number: string; from: OrderStatus; to: OrderStatus },
+): Html {
+  const isBack = to === 'confirmed' && from !== 'unconfirmed';
+  const word = t(`tests.to_${isBack || to === 'unconfirmed' ? 'reopened' : to}`);
+  return html`<form method="post" action="${TABS.test}/${number}/${to}"><button class="button is-small" type="submit">${word}<span class="spoken"> ${number}</span></button></form>`;
+}

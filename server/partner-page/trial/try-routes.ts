@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { findTrial, TRIAL_PATH, trialPath } from '../../partners/trial-link.ts';
+import type { Env } from '../../platform/http/env.ts';
+import { showClosed } from '../closed-page.ts';
+import type { PartnerPageOptions } from '../options.ts';
+import { siteOf } from '../snippet.ts';
+import { TRY_PATH } from '../tests/tests-page.ts';
+import { sendPage, withPartner } from '../visit.ts';
+import { kindOf } from './kinds.ts';
+import { readPolicy, servedPolicy, wantsNonce } from './policy.ts';
+import { listChoices } from './trial-choices.ts';
+import { renderTrial } from './trial-page.ts';
+import { renderTry } from './try-page.ts';
+import { attributesOf, readTrial, trialQuery } from './wanted-trial.ts';
+
+/** The page on which a partner tries the tag, and the pages that it is tried on. */
+export function createTryRoutes(options: PartnerPageOptions): Hono<Env> {
+  const { db, clock, publicUrl } = options;
+  const widget = widgetSources(options);
+  const routes = new Hono<Env>();
+  const wantedBy = (c: Context<Env>) => readTrial((name) => c.req.query(name), widget);
+  routes.get(TRY_PATH, (c) =>
+    withPartner(c, options, async (view) => {
+      const { partner, language, t, now } = view;
+      const wanted = wantedBy(c);
+      const policy = readPolicy(wanted.policy);
+      const [path, choices] = await Promise.all([trialPath(db, partner, now), listChoices(db)]);
+      const content = renderTry(view, {
+        wanted,
+        policy,
+        choices,
+        path: path + trialQuery(wanted),
+        site: siteOf(options, language),
+      });
+      const page = { tab: 'test', title: t('try.title'), content, hasFrame: true } as const;
+      return sendPage(c, view, page, policy.ok ? 200 : 422);
+    }),
+  );
+  routes.get(`${TRIAL_PATH}/:token`, async (c) => {
+    const partner = await findTrial(db, c.req.path, clock());
+    const wanted = wantedBy(c);
+    const policy = readPolicy(wanted.policy);
+    if (!partner || !policy.ok) return showClosed(c, 'missing', { db, publicUrl });
+    const nonce = randomBytes(16).toString('base64url');
+    const { headers = {}, sandbox } = kindOf(wanted.kind);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    const { origin: widgetOrigin } = new URL(publicUrl);
+    const served = [
+      servedPolicy(policy.directives, { nonce, widgetOrigin }),
+      ...(sandbox ? [`sandbox ${sandbox}`] : []),
+      "frame-ancestors 'self'",
+    ];
+    c.header('Content-Security-Policy', served.filter((part) => part !== '').join('; '));
+    c.header('Cache-Control', 'no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('X-Robots-Tag', 'noindex');
+    const page = {
+      kind: wanted.kind,
+      language: c.get('language'),
+      // Whatever is copied: what is booked here is a test.
+      attributes: { partner: partner.id, ...attributesOf(wanted), test: '' },
+      nonce,
+      hasNonce: wantsNonce(policy.directives),
+      plainPath: c.req.path + trialQuery({ ...wanted, kind: 'plain', policy: '' }),
+    };
+    return c.html(renderTrial(page));
+  });
+  return routes;
+}
+
+/** What docs/embed.md asks a page for: where the widget, its API and its photos are. */
+function widgetSources({ publicUrl, apiBase, cdnBase }: PartnerPageOptions): string {
+  const others = [apiBase, cdnBase].filter((base) => /^https?:/.test(base));
+  return [...new Set([publicUrl, ...others].map((base) => new URL(base).origin))].join(' ');
+}
