@@ -4,7 +4,7 @@ import type { Dirent } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { packWidget } from './widget-package.ts';
+import { makePackage } from '../../scripts/package/make-package.ts';
 
 /** Not below `node_modules`: what lies there the frameworks' own tools do not compile. */
 const CACHE = resolve(import.meta.dirname, '../../.cache/starters');
@@ -14,8 +14,9 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' };
 /** A copy of a starter with its packages, the widget's among them, built as its README says. */
 export async function buildStarter(source: string, name: string): Promise<string> {
   const folder = await install(source, name);
-  const widget = await packWidget(await emptied(join(CACHE, `${name}-widget`)));
-  const built = await fingerprint([source, join(CACHE, `${name}-widget/package`)]);
+  const widget = join(CACHE, `${name}-booking-widget.tgz`);
+  await writeFile(widget, await makePackage());
+  const built = await fingerprint([source, widget]);
   if ((await readStamp(folder, 'built')) === built) return folder;
   await run(['install', widget, '--no-save', ...NPM], folder);
   await run(['run', 'build'], folder);
@@ -47,12 +48,6 @@ const readStamp = (folder: string, name: string) =>
   readFile(join(folder, `.${name}`), 'utf8').catch(() => '');
 const writeStamp = (folder: string, name: string, stamp: string) =>
   writeFile(join(folder, `.${name}`), stamp);
-
-async function emptied(folder: string): Promise<string> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  return folder;
-}
 
 /** By the Node that runs the tests: the system's may be older than the frameworks want. */
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
