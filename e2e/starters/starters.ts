@@ -90,5 +90,7 @@ export const STARTERS: Record<StarterName, Starter> = {
   svelte: {
     button: 'Book by the hour',
     open: async () => folderSite(join(await build('svelte'), 'build')),
+    // Its page brings the rest, as the starter says.
+    policy: () => "frame-ancestors 'none'",
   },
 };

@@ -13,7 +13,12 @@ export default defineConfig({
         directives: {
           'default-src': ['none'],
           'script-src': ['self', seahour],
-          'style-src': ['self'],
+          // SvelteKit says page changes to screen readers, in an element with this style of its own.
+          'style-src': [
+            'self',
+            'unsafe-hashes',
+            'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=',
+          ],
           'connect-src': ['self', seahour],
           'img-src': ['data:', seahour],
           'font-src': [seahour],
