@@ -90,8 +90,8 @@ export function renderTrial({
 ${script}
 </head>
 <body>
-<h1>${title}</h1>
-<main>${raw(standing)}</main>
+<h1 id="kind">${title}</h1>
+<main aria-labelledby="kind">${raw(standing)}</main>
 <p><label><input type="checkbox" id="refuse"> ${t('trial.refuse')}</label></p>
 <h2>${t('trial.heard')}</h2>
 <ol aria-live="polite"></ol>
