@@ -9,9 +9,9 @@ import type { Db } from '../tables/connection.ts';
 import { findVisitor } from './session.ts';
 import { partnerTexts } from './texts.ts';
 
-const STATUS = { no_link: 403, wrong: 404, missing: 404 } as const;
+const STATUS = { no_link: 403, wrong: 404, missing: 404, trial: 404 } as const;
 
-/** Says that there is nothing to see: without a link, by one that opens nothing, or at a wrong address. */
+/** Says that there is nothing to see: without a link, by one that opens nothing, at a wrong address, or at one that is good no more. */
 export async function showClosed(
   c: Context<Env>,
   kind: keyof typeof STATUS,
@@ -22,7 +22,8 @@ export async function showClosed(
   const nonce = crypto.randomUUID();
   setPolicy(c, { nonce });
   const title = t(`closed.${kind}_title`);
-  const isOpen = kind === 'missing' && (await findVisitor(c, { db, publicUrl }));
+  const isOpen =
+    (kind === 'missing' || kind === 'trial') && (await findVisitor(c, { db, publicUrl }));
   const home = new URL(pathPrefix(language) || '/', publicUrl).href;
   const content = html`<h1>${title}</h1>
 <p>${t(`closed.${kind}_lead`)}</p>

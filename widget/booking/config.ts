@@ -69,7 +69,7 @@ export interface BookingConfig {
   /** Resolves after `ms`, not before the page is seen; at once when it is seen again or aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   /** What is booked is a test. */
-  isTest?: boolean;
+  isTest: boolean;
   /** Partner id of the page that carries the widget. */
   partner?: string;
   /** What that page says of the booking, as it stands there now. */

@@ -48,7 +48,8 @@ export interface Draft {
   code: ({ code: string } & DiscountTerms) | null;
 }
 
-export function emptyDraft(date: string, isTest = false): Draft {
+/** Whoever begins anew says whether it is a test: a default would turn one into a booking. */
+export function emptyDraft(date: string, isTest: boolean): Draft {
   return {
     isTest,
     source: 'none',

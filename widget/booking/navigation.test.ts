@@ -179,7 +179,7 @@ describe('going back', () => {
     booking.navigation.back();
     release();
     await settle();
-    expect(booking.$draft.get()).toEqual(emptyDraft(TOMORROW));
+    expect(booking.$draft.get()).toEqual(emptyDraft(TOMORROW, false));
     expect([booking.offer.$countFilter.get(), booking.price.$summary.get()]).toEqual([0, null]);
 
     booking.activity.choose(YACHTS);

@@ -70,7 +70,8 @@ export function createNavigation(context: BookingContext) {
     const step = stepBefore($step.get(), draft);
     // An order that is being made cannot be changed any more.
     if (step === null || isBusy($order.get())) return;
-    if (STEPS[step].phase === 'start') context.clearChoice(emptyDraft(draft.date));
+    if (STEPS[step].phase === 'start')
+      context.clearChoice(emptyDraft(draft.date, context.config.isTest));
     go(step, 'back');
   }
 

@@ -15,7 +15,7 @@ export function draftOfOrder(
   const total = amount + discount;
   const price = { price: total / hour_count, currency, total };
   return {
-    ...emptyDraft(date, order.test),
+    ...emptyDraft(date, order.test ?? false),
     source: 'activity',
     activity,
     block: blockHours(Number(order.time.slice(0, 2)), hour_count),

@@ -31,7 +31,7 @@ export interface ClosedDraft {
 export function createState() {
   return {
     $step: atom<StepName>('activity'),
-    $draft: atom<Draft>(emptyDraft('')),
+    $draft: atom<Draft>(emptyDraft('', false)),
     $problem: atom<Problem | null>(null),
     $order: atom<OrderState>({ state: 'draft' }),
     /** Null before the first screen, and where an order was opened instead. */

@@ -5,7 +5,7 @@ import { type LoadedOf, stepFrame } from './step-frame.ts';
 import { STEPS, type StepName, stepAfter, stepBefore } from './steps.ts';
 
 const ALL = Object.keys(STEPS) as StepName[];
-const anyOffer: Draft = { ...emptyDraft(TOMORROW), activity: YACHTS, offer: offer(2) };
+const anyOffer: Draft = { ...emptyDraft(TOMORROW, false), activity: YACHTS, offer: offer(2) };
 const oneOffer: Draft = { ...anyOffer, source: 'activity' };
 
 /** The steps for which the frame shows something. */

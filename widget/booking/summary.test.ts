@@ -6,7 +6,7 @@ import { offer, SUP_BOARD, TOMORROW, YACHTS } from './fixtures/marketplace.ts';
 import { summarise, summariseCharged } from './summary.ts';
 
 const draft = (changes: Partial<Draft>): Draft => ({
-  ...emptyDraft(TOMORROW),
+  ...emptyDraft(TOMORROW, false),
   activity: YACHTS,
   block: [16, 17, 18],
   ...changes,

@@ -15,6 +15,7 @@ import {
   settle,
   takeCards,
   UNIQUE_ID,
+  WAKEBOARD,
 } from './fixtures/marketplace.ts';
 
 const isTest = ({ booking }: Scene) => [
@@ -45,6 +46,15 @@ describe('a tag that makes tests', () => {
     await scene.booking.order.confirm();
     expect(scene.client.payloads(getPaymentMethods)).toEqual([{ test: true }]);
     expect(scene.client.payloads(createOrder)).toMatchObject([{ test: true }]);
+    expect(isTest(scene)).toEqual(ALL);
+  });
+
+  it('makes tests whichever activity is chosen, and after its visitor went back to choose', async () => {
+    for (let step = 0; step < 8; step++) scene.booking.navigation.back();
+    await settle();
+    expect(scene.booking.navigation.$step.get()).toBe('activity');
+    expect(isTest(scene)).toEqual(ALL);
+    scene.booking.activity.choose(WAKEBOARD);
     expect(isTest(scene)).toEqual(ALL);
   });
 

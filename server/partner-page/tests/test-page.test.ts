@@ -66,6 +66,22 @@ test.each([
   expect((await read(led)).text).toContain(said);
 });
 
+test('counts no tests where there are none', async () => {
+  const { text } = await read();
+  expect(text).toContain('There are none yet.');
+  expect(text).not.toContain('0 tests');
+});
+
+test('leads nobody to make tests whose partnership has ended, and shows those that were made', async () => {
+  const number = await brought('palm');
+  await sql`update partners set ended_at = now() where id = 'palm'`.execute(app.db);
+  const { text } = await read();
+  expect(text).toContain(number);
+  expect(text).not.toContain('/partner/try');
+  expect((await read('/partner/try')).status).toBe(404);
+  await sql`update partners set ended_at = null where id = 'palm'`.execute(app.db);
+});
+
 test('takes back what came of a test', async () => {
   const number = await brought('palm');
   for (const to of ['confirmed', 'completed', 'confirmed']) await act(number, to);

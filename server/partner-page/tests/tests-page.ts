@@ -22,18 +22,24 @@ export interface TestsPage {
 }
 
 export function renderTests(view: View, { webhook, site, ...list }: TestsPage): Html {
+  const { t, partner } = view;
+  return html`<header class="head"><div><h1>${t('tests.title')}</h1><p>${t('tests.lead')}</p></div></header>
+${partner.ended_at ? '' : renderWays(view, { webhook, site })}
+${renderList(view, list)}`;
+}
+
+/** How tests are made: by nobody whose partnership has ended. */
+function renderWays(view: View, { webhook, site }: Pick<TestsPage, 'webhook' | 'site'>): Html {
   const { t } = view;
   const told = webhook ? (webhook.sends_tests ? 'on' : 'off') : 'none';
-  return html`<header class="head"><div><h1>${t('tests.title')}</h1><p>${t('tests.lead')}</p></div></header>
-<div class="half">
+  return html`<div class="half">
 <section class="panel" aria-labelledby="tag"><h2 id="tag">${t('tests.tag')}</h2>
 <p>${t('tests.tag_lead')}</p>${renderSnippet(view, site, { test: '' })}
 <p><a class="button is-primary" href="${TRY_PATH}">${t('tests.try')}</a></p></section>
 <section class="panel" aria-labelledby="programs"><h2 id="programs">${t('tests.programs')}</h2>
-<p>${t('tests.key_lead')}</p><p><a class="link" href="${TABS.keys}">${t('tests.key_link')}</a></p>
-<p>${t(`tests.webhook_${told}`)}</p><p><a class="link" href="${TABS.webhooks}">${t('tests.webhook_link')}</a></p></section>
-</div>
-${renderList(view, list)}`;
+<p>${t('tests.key_lead')}<br><a class="link" href="${TABS.keys}">${t('tests.key_link')}</a></p>
+<p>${t(`tests.webhook_${told}`)}<br><a class="link" href="${TABS.webhooks}">${t('tests.webhook_link')}</a></p></section>
+</div>`;
 }
 
 function renderList(view: View, { tests, count, page }: Omit<TestsPage, 'webhook' | 'site'>): Html {
@@ -45,7 +51,7 @@ function renderList(view: View, { tests, count, page }: Omit<TestsPage, 'webhook
     pathOf: (to) => `${TABS.test}?page=${to}#tests`,
   });
   return html`<section class="panel" aria-labelledby="tests">
-<div class="panel-head"><h2 id="tests">${t('tests.yours')}</h2><p>${t('tests.count', { count })}</p></div>
+<div class="panel-head"><h2 id="tests">${t('tests.yours')}</h2>${count > 0 ? html`<p>${t('tests.count', { count })}</p>` : ''}</div>
 ${
   count === 0
     ? html`<p>${t('tests.empty')}</p>`

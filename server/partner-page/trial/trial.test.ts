@@ -161,7 +161,9 @@ test('is gone after a working day, and with the link of its partner', async () =
   const { path } = await tryWith();
   const [page = ''] = path.split('?');
   app.setNow('2026-11-20T16:00:01Z');
-  expect((await readAs(app, '', path)).status).toBe(404);
+  const late = await readAs(app, '', path);
+  expect(late.status).toBe(404);
+  expect(late.text).toContain('Its address is good for twelve hours.');
   app.setNow(FRIDAY_MORNING);
   expect((await readAs(app, '', path)).status).toBe(200);
   await withdrawLinks(app.db, 'hotel');

@@ -37,7 +37,7 @@ function renderForm(view: View, { wanted, policy, choices }: TryPage): Html {
   const named = (rows: readonly NamedRow[]): Option[] =>
     rows.map(({ slug, name }) => [slug, localise(name, language)]);
   const none: Option = ['', t('try.unset')];
-  return html`<form class="form" method="get" action="${TRY_PATH}">
+  return html`<form class="form" method="get" action="${TRY_PATH}#shown">
 <input type="hidden" name="of" value="${kind}">
 ${renderSelect(
   'kind',

@@ -23,6 +23,8 @@ export function createTryRoutes(options: PartnerPageOptions): Hono<Env> {
   routes.get(TRY_PATH, (c) =>
     withPartner(c, options, async (view) => {
       const { partner, language, t, now } = view;
+      // The pages to try the tag on are open to nobody whose partnership has ended.
+      if (partner.ended_at) return showClosed(c, 'missing', options);
       const wanted = wantedBy(c);
       const policy = readPolicy(wanted.policy);
       const [path, choices] = await Promise.all([trialPath(db, partner, now), listChoices(db)]);
@@ -41,7 +43,8 @@ export function createTryRoutes(options: PartnerPageOptions): Hono<Env> {
     const partner = await findTrial(db, c.req.path, clock());
     const wanted = wantedBy(c);
     const policy = readPolicy(wanted.policy);
-    if (!partner || !policy.ok) return showClosed(c, 'missing', { db, publicUrl });
+    if (!partner) return showClosed(c, 'trial', { db, publicUrl });
+    if (!policy.ok) return showClosed(c, 'missing', { db, publicUrl });
     const nonce = randomBytes(16).toString('base64url');
     const { headers = {}, sandbox } = kindOf(wanted.kind);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);

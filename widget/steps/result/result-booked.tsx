@@ -68,7 +68,11 @@ export function BookedBody({ order }: { order: Booked }) {
           },
           {
             label: t('result.no_show'),
-            lines: !isPaid && takesCard && fee ? [t('result.no_show_fee', { fee })] : [],
+            // Nobody owes anything for a test.
+            lines:
+              !isPaid && takesCard && fee && !draft.isTest
+                ? [t('result.no_show_fee', { fee })]
+                : [],
           },
         ]}
       />
