@@ -242,7 +242,7 @@ test('keeps the guest of a booking that is paid in the moment before', async () 
   const { db } = database;
   await unpaid(3).execute(db);
   let paid: OrderId | undefined;
-  const other = meanwhile(database.connection, 'select t.order_id ', async ([row]) => {
+  const other = meanwhile(database.connection, 'select t.order_id from "orders"', async ([row]) => {
     paid = row?.order_id as OrderId;
     await markPaid(db, paid);
   });
