@@ -42,6 +42,8 @@ export const RULES = {
   octo_crew: { points: 60, durationSec: 3_600 },
   /** What all partners confirm and move of one mailbox's: each is a mail. An office may book for all. */
   octo_mail: { points: 30, durationSec: 86_400 },
+  /** The same of tests, which shut nobody's booking out. */
+  octo_test_mail: { points: 30, durationSec: 86_400 },
   /** Photos of one editor, who may bring those of a whole fleet. */
   editor_photo: { points: 300, durationSec: 3_600 },
   /** Photos that one of the staff sends: each keeps a core busy for a fifth of a second. */

@@ -949,6 +949,14 @@ create index messages_by_day on messages (audience, queued_at);
 create index messages_passing on messages (queued_at)
   where provider_id is null and audience in ('staff', 'group') or audience in ('waitlist', 'editor', 'partner') or calendar_id is not null;
 
+-- Mails about tests, for a day: a mailbox gets so many, also where their tests are deleted and made anew.
+create table test_mails (
+  message_id bigint primary key,
+  mailbox_hash text not null,
+  sent_at timestamptz not null default now()
+);
+create index on test_mails (mailbox_hash, sent_at);
+
 -- Each try to send an event to a partner, with what was answered.
 create table webhook_attempts (
   attempt_id bigint generated always as identity primary key,

@@ -86,10 +86,27 @@ export async function leaseMessage(
     for (const name of [hash, message.order_id].filter((each) => each !== null).sort()) {
       await sql`select pg_advisory_xact_lock(hashtextextended('mails ' || ${name}, 0))`.execute(tx);
     }
-    const afterSec = await mailWaitSec(tx, message, hash);
+    const isTest = await isOfTest(tx, message);
+    const afterSec = await mailWaitSec(tx, message, { hash, isTest });
     if (afterSec > 0) return { commit: false, value: { state: 'wait', afterSec } };
-    return { commit: true, value: await lease(tx, message, leaseSec, hash) };
+    const leased = await lease(tx, message, leaseSec, isTest ? null : hash);
+    if (isTest && leased.state === 'leased') await noteTestMail(tx, message, hash);
+    return { commit: true, value: leased };
   });
+}
+
+async function isOfTest(tx: Db, { order_id }: Message): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where order_id = ${order_id} and is_test`.execute(tx);
+  return rows.length > 0;
+}
+
+/** In a row of its own, which stays when its test is deleted. */
+async function noteTestMail(tx: Db, { message_id }: Message, hash: string): Promise<void> {
+  await sql`
+    insert into test_mails (message_id, mailbox_hash) values (${message_id}, ${hash})
+    on conflict (message_id) do update set mailbox_hash = excluded.mailbox_hash,
+      sent_at = excluded.sent_at`.execute(tx);
 }
 
 /** In milliseconds, so that what is read is what was written. */
@@ -120,18 +137,30 @@ export const RECEIVER_RESTS = 'receiver rests';
 const MOST_OF_ORDER = 5;
 const MOST_OF_MAILBOX = 20;
 
-/** In how many seconds the next mail may go; 0 for now. One on its way counts as sent. */
-async function mailWaitSec(tx: Db, { message_id, order_id }: Message, hash: string) {
+/**
+ * In how many seconds the next mail may go; 0 for now. One on its way counts as sent. Mails about tests
+ * are counted by themselves: no mail about a trip waits because of them.
+ */
+async function mailWaitSec(
+  tx: Db,
+  { message_id, order_id }: Message,
+  { hash, isTest }: { hash: string; isTest: boolean },
+) {
   const lastTimes = (rows: RawBuilder<unknown>, within: RawBuilder<unknown>, most: number) => sql`
     (select coalesce(sent_at, now()) + ${within} as free_at from messages
       where ${rows} and channel = 'mail' and message_id <> ${message_id}
         and (sent_at > now() - ${within} or leased_until > now())
       order by coalesce(sent_at, now()) desc offset ${most - 1} limit 1)`;
+  const ofMailbox = isTest
+    ? sql`(select sent_at + interval '1 day' from test_mails
+        where mailbox_hash = ${hash} and message_id <> ${message_id} and sent_at > now() - interval '1 day'
+        order by sent_at desc offset ${MOST_OF_MAILBOX - 1} limit 1)`
+    : lastTimes(sql`mailbox_hash = ${hash}`, sql`interval '1 day'`, MOST_OF_MAILBOX);
   const { rows } = await sql<{ wait_sec: number }>`
     select ceil(greatest(0, extract(epoch from max(free_at) - now())))::int as wait_sec from (
       ${lastTimes(sql`order_id = ${order_id} and audience = 'guest'`, sql`interval '1 hour'`, MOST_OF_ORDER)}
       union all
-      ${lastTimes(sql`mailbox_hash = ${hash}`, sql`interval '1 day'`, MOST_OF_MAILBOX)}
+      ${ofMailbox}
     ) busy`.execute(tx);
   return rows[0]?.wait_sec ?? 0;
 }

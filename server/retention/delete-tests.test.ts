@@ -45,8 +45,11 @@ afterAll(() => app.stop());
 
 const deliver = () => openPostOffice({ db: app.db, config: messageSettings() }).deliver(NOW);
 
-/** Which events a provider has sent is kept for 90 days, so that none counts twice. */
-const KEPT = ['payment_events'];
+/**
+ * Which events a provider has sent is kept for 90 days, so that none counts twice, and for a day how
+ * many mails a mailbox got.
+ */
+const KEPT = ['payment_events', 'test_mails'];
 
 /** Every row of every table as text; what a key was last used for aside. */
 async function everything(): Promise<string[]> {

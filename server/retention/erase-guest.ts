@@ -119,6 +119,7 @@ export async function eraseGuest(
       await sql`
         update messages set mailbox_hash = null
         where mailbox_hash = ${mailboxHash(mail)} or order_id = any(${ids}::uuid[])`.execute(tx);
+      await sql`delete from test_mails where mailbox_hash = ${mailboxHash(mail)}`.execute(tx);
       await reviseMessages(tx, ids);
       await sql`delete from users where lower(email) = ${mail}`.execute(tx);
       await sql`delete from sign_in_codes where lower(email) = ${mail}`.execute(tx);

@@ -242,14 +242,10 @@ test('keeps the guest of a booking that is paid in the moment before', async () 
   const { db } = database;
   await unpaid(3).execute(db);
   let paid: OrderId | undefined;
-  const other = meanwhile(
-    database.connection,
-    'select t.order_id from "orders" t',
-    async ([row]) => {
-      paid = row?.order_id as OrderId;
-      await markPaid(db, paid);
-    },
-  );
+  const other = meanwhile(database.connection, 'select t.order_id from "orders"', async ([row]) => {
+    paid = row?.order_id as OrderId;
+    await markPaid(db, paid);
+  });
   await applyRetention(other, NOW);
   await other.destroy();
   const { rows } = await sql`select order_id from orders where has_guest`.execute(db);

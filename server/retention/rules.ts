@@ -101,6 +101,7 @@ export const RETENTION = {
   ],
   // Longer than any provider goes on sending an event again.
   payment_events: [{ days: 90, rows: (before) => sql`t.received_at < ${before}` }],
+  test_mails: [{ key: ['message_id'], days: 1, rows: (before) => sql`t.sent_at < ${before}` }],
   messages: [
     {
       days: MESSAGE_DAYS,

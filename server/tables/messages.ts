@@ -103,3 +103,10 @@ export type MessageRow =
   | EditorMessageRow
   | PartnerMessageRow;
 export type Audience = MessageRow['audience'];
+
+/** A mail about a test: counted for a day, also where its test was deleted meanwhile. */
+export interface TestMailRow {
+  message_id: number;
+  mailbox_hash: string;
+  sent_at: Generated<Date>;
+}

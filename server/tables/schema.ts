@@ -36,7 +36,7 @@ import type {
 } from './editors.ts';
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
-import type { MessageRow } from './messages.ts';
+import type { MessageRow, TestMailRow } from './messages.ts';
 import type { OctoBookingRow } from './octo.ts';
 import type {
   ClaimedHourRow,
@@ -129,6 +129,7 @@ export interface Database {
   payments: PaymentRow;
   refunds: RefundRow;
   disputes: DisputeRow;
+  test_mails: TestMailRow;
   unknown_payments: UnknownPaymentRow;
   payment_events: PaymentEventRow;
   card_guarantees: CardGuaranteeRow;

@@ -57,6 +57,19 @@ test('tells one mailbox of so many bookings a day, however it is spelt', async (
   expect((await confirm(other, 'ben@guest.example')).status).toBe(200);
 });
 
+test('shuts no booking out of a mailbox that tests have told so often', async () => {
+  const { db, base } = server;
+  const request = async (path: string, init?: RequestInit) => fetch(`${base}${path}`, init);
+  const trial = await openOctoDesk({ db, request, setNow() {} }, { isTest: true });
+  const contact = { ...ANNA, emailAddress: 'anna@guest.example' };
+  for (let count = 0; count <= RULES.octo_test_mail.points; count++) {
+    const held = await trial.hold();
+    const { status } = await trial.post(`/bookings/${held.uuid}/confirm`, { contact });
+    expect(status).toBe(count < RULES.octo_test_mail.points ? 200 : 429);
+  }
+  expect((await confirm(await octo.hold(), contact.emailAddress)).status).toBe(200);
+});
+
 test('tells the crew of one boat of so many bookings an hour', async () => {
   const mailOf = (index: number) => `guest${index}@guest.example`;
   expect(await bookUntilRefused(mailOf)).toBe(RULES.octo_crew.points);

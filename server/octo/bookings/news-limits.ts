@@ -15,9 +15,11 @@ export async function countNews(
   { limits, partner }: Pick<OctoCall, 'limits' | 'partner'>,
 ): Promise<OctoOutcome<null>> {
   const boat = `${partner.id} ${order.company_activity_id}`;
+  const { is_test } = order;
+  const mailRule = is_test ? 'octo_test_mail' : 'octo_mail';
   const waitSec =
-    (order.is_test ? null : await limits?.take('octo_crew', boat)) ??
-    (mail && (await limits?.take('octo_mail', mailboxHash(mail))));
+    (is_test ? null : await limits?.take('octo_crew', boat)) ??
+    (mail && (await limits?.take(mailRule, mailboxHash(mail))));
   return waitSec ? tooMany(waitSec) : answer(null);
 }
 

@@ -69,10 +69,12 @@ export function servedPolicy(
     .map((name) => ({ name, sources: fallback?.sources ?? [] }));
   return [...directives, ...needed]
     .map(({ name, sources }) => {
-      const here = sources.flatMap((source) => {
+      const found = sources.flatMap((source) => {
         if (NONCE.test(source)) return [own];
         return source === widgetOrigin ? [source, "'self'"] : [source];
       });
+      // Each once: a proxy takes headers of some length and no longer.
+      const here = [...new Set(found)];
       if (!/^(script|style)-src(-elem)?$/.test(name)) return write({ name, sources: here });
       const kept = here.filter((source) => source !== "'none'" && source !== own);
       return write({ name, sources: [...kept, own] });

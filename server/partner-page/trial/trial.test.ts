@@ -102,6 +102,17 @@ test('serves the page with the policy that was typed, and shows its line to copy
   );
 });
 
+test('serves the longest policy in a header that proxies take', async () => {
+  const many = `default-src ${`${WIDGET} 'nonce-' `.repeat(130)}`.trim();
+  const { policy, nonce } = await show({ kind: 'plain', of: 'plain', policy: many });
+  const own = `${WIDGET} 'self' 'nonce-${nonce}'`;
+  expect(policy).toContain(`default-src ${own}; script-src ${own}; style-src `);
+  const others = Array.from({ length: 240 }, (_, index) => `https://a${index}.b`).join(' ');
+  const long = await show({ kind: 'plain', of: 'plain', policy: `default-src ${others}` });
+  expect(long.status).toBe(200);
+  expect(long.policy.length).toBeLessThan(14_000);
+});
+
 test('takes up the policy of a kind that was just chosen', async () => {
   const { policy } = await show({ kind: 'strict', of: 'plain', policy: '' });
   expect(policy).toContain("default-src 'none'");

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewerCount } from './watching-now.tsx';
+import { isViewer, viewerCount } from './watching-now.tsx';
 
 it.each([
   [0, 1],
@@ -8,4 +8,10 @@ it.each([
   [0.999, 2],
 ])('of chance %d makes %d', (chance, count) => {
   expect(viewerCount(() => chance)).toBe(count);
+});
+
+it('counts who looks at an offer to book it, and nobody who tries the tag', () => {
+  expect(isViewer('true', false)).toBe(true);
+  expect(isViewer('true', true)).toBe(false);
+  expect(isViewer('off', false)).toBe(false);
 });

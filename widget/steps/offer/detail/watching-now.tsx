@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { Claim } from '@seahour/api-types/site-data.ts';
 import { watchViewers } from '@seahour/api-types/watch-viewers.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
@@ -20,16 +21,20 @@ export function WatchingNow() {
 }
 
 function useViewers(claim: Claim): number | null {
-  const { settings } = useBooking();
+  const { booking, settings } = useBooking();
+  const { isTest } = useStore(booking.$draft);
   const { company_activity_id } = useDetail().offer;
   const [cosmetic] = useState(() => viewerCount(Math.random));
   const [others, setOthers] = useState<number | null>(null);
   useEffect(() => {
-    if (claim !== 'true') return;
+    if (!isViewer(claim, isTest)) return;
     return watchViewers({ base: settings.api_base, company_activity_id, onOthers: setOthers });
-  }, [claim, settings.api_base, company_activity_id]);
+  }, [claim, isTest, settings.api_base, company_activity_id]);
   return claim === 'cosmetic' ? cosmetic : others;
 }
+
+/** Whether a visitor is counted, and hears of others. Guests are not told of who only tries the tag. */
+export const isViewer = (claim: Claim, isTest: boolean): boolean => claim === 'true' && !isTest;
 
 const MAX_VIEWERS = 2;
 
