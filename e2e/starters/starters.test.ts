@@ -38,6 +38,9 @@ for (const name of STARTER_NAMES) {
       expect.arrayContaining([{ event: 'booking-open' }, { event: 'booking-step', step: 0 }]),
     );
     await expect(page.locator('booking-widget')).not.toHaveAttribute('data-problem');
+    await page.evaluate(orderTest);
+    expect(await page.evaluate(heardEvents)).not.toContainEqual({ event: 'booking-order' });
+    await expect(page.getByText('SH-TEST')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     const opened = await page.screenshot();
     expect(pageErrors).toEqual([]);
@@ -57,4 +60,11 @@ async function showsPlaces(page: Page): Promise<void> {
 function heardEvents(): unknown {
   const { dataLayer = [] } = globalThis as { dataLayer?: { event: string; step?: number }[] };
   return dataLayer.map(({ event, step }) => ({ event, step }));
+}
+
+/** What the tag says of a test: an analyst counts no such order, and a guest is not told of hours. */
+function orderTest(): void {
+  const event = new Event('booking-order', { bubbles: true, composed: true });
+  const fields = { number: 'SH-TEST', amount: 100, currency: 'AED', test: true };
+  document.querySelector('booking-widget')?.dispatchEvent(Object.assign(event, fields));
 }

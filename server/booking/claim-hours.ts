@@ -17,7 +17,7 @@ export interface WantedHours {
   starts: readonly Date[];
   /** When they are free again unless they are paid; null for hours that are sold. */
   expiresAt: Date | null;
-  /** Whether they have to be free, and stay so. */
+  /** Of a test: they have to be free, and are not claimed. */
   isTest: boolean;
   now: Date;
 }

@@ -28,7 +28,7 @@ export interface Quote extends Omit<NewBooking, 'key' | 'mostOpen'> {
 /** Who orders. */
 interface Orderer extends Caller {
   partner: string | null;
-  /** Whether it is a try. */
+  /** Whether it is a test. */
   isTest: boolean;
   /** Of hours that are paid on the pier, and held for their partner to confirm; absent where they are sold. */
   heldUntil?: Date;
@@ -116,7 +116,7 @@ function webOrder(
     hour_count,
     currency: offer.currency,
     ...price,
-    // A try uses nothing up.
+    // A test uses nothing up.
     ...(caller.isTest && { code_id: null }),
     name,
     phone,

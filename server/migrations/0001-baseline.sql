@@ -272,7 +272,7 @@ create table orders (
   unique_id text not null unique,
   company_activity_id int not null references company_activities,
   source text not null check (source in ('web', 'manual')),
-  -- A partner's try: it claims no hours, moves no money, concerns no crew, and goes after a week.
+  -- A partner's test: it claims no hours, moves no money, concerns no crew, and goes after a week.
   is_test boolean not null default false,
   order_status text not null check (order_status in
     ('unconfirmed', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show')),
@@ -355,7 +355,7 @@ create table orders (
   check (order_status in ('declined', 'cancelled') or payment_state not in ('failed', 'expired')),
   check (order_status in ('unconfirmed', 'declined', 'cancelled') or expires_at is null)
 );
--- What is meant: what crews, reports, figures and calendars read.
+-- Without tests: what crews, reports, figures and calendars read.
 create view live_orders as select * from orders where not is_test;
 create index orders_tests on orders (created_at)
   where is_test;

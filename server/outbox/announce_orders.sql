@@ -1,6 +1,6 @@
 -- Says of orders on a channel what changed, see `announce.ts`: from a loop, because a `select` of them
--- would say it on the nodes that keep them, where nobody listens. Tests change nothing that anybody watches. Where orders changed that were there
--- before, messages in the crew's chats are to follow.
+-- would say it on the nodes that keep them, where nobody listens. Tests change nothing that anybody
+-- watches. Where orders changed that were there before, messages in the crew's chats are to follow.
 create or replace function announce_orders(channel text, ids uuid[], has_changed boolean) returns void
   language plpgsql as $$
 declare

@@ -38,6 +38,8 @@ export const TABS = {
   help: `${PARTNER_PATH}/help`,
 } as const;
 export type Tab = keyof typeof TABS;
+/** A page of the tab `test`. */
+export const TRY_PATH = `${PARTNER_PATH}/try`;
 
 const sheet = (name: string) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8');
 const style =

@@ -8,18 +8,13 @@ import type { Db } from '../tables/connection.ts';
 const BATCH = 100;
 
 /**
- * Deletes tests with every row that names them, and returns how many. One that another transaction
- * works on stays until the next time.
+ * Deletes the tests of a partner with every row that names them, and returns how many. One that
+ * another transaction works on stays until the next time.
  */
-export async function deleteTests(
-  db: Db,
-  which: { partnerId: string } | { before: Date },
-): Promise<number> {
-  const isWanted =
-    'before' in which ? sql`t.created_at < ${which.before}` : sql`t.partner = ${which.partnerId}`;
+export async function deleteTestsOf(db: Db, partnerId: string): Promise<number> {
   let total = 0;
   for (;;) {
-    const { gone, isLast } = await deleteSomeTests(db, isWanted);
+    const { gone, isLast } = await deleteSomeTests(db, sql`t.partner = ${partnerId}`);
     total += gone;
     if (isLast) return total;
   }
@@ -48,7 +43,9 @@ async function deleteOrders(tx: Db, ids: readonly OrderId[]): Promise<void> {
   // A request that is repeated would be answered with an order that is gone.
   await sql`
     delete from idempotency_keys k using orders o
-    where o.order_id = any(${ids}::uuid[]) and strpos(k.response, o.unique_id) > 0`.execute(tx);
+    where o.order_id = any(${ids}::uuid[]) and k.response::json ->> 'unique_id' = o.unique_id`.execute(
+    tx,
+  );
   // With their messages and each try to send them.
   await sql`delete from partner_events where order_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from octo_bookings where order_id = any(${ids}::uuid[])`.execute(tx);

@@ -44,6 +44,7 @@ test.each([
   ['that was declined', "order_status = 'declined'"],
   ['to which nobody came', "order_status = 'no_show'"],
   ['without an address', "mail = ''"],
+  ['that is a test', 'is_test = true'],
 ])('thanks for no trip %s', async (_, change) => {
   await book();
   await sql`update orders set ${sql.raw(change)}`.execute(app.db);

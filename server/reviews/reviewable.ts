@@ -2,7 +2,10 @@ import type { OrderRow } from '../tables/schema.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a review can be written of an order; never of a test. Of one that was written already this says nothing. */
+/**
+ * Whether a review can be written of an order; never of a test. Of one that was written already this
+ * says nothing.
+ */
 export function reviewable(
   order: Pick<OrderRow, 'order_status' | 'starts_at' | 'hour_count' | 'is_test'>,
   now: Date,

@@ -85,6 +85,8 @@ const WITHOUT_ORDER: readonly string[] = [
   ...[terms.addOfferPhoto.path, terms.undoOfferTerms.path],
 ];
 
+/** The morning after the trip of the test that is completed, in Dubai. */
+const FRIDAY_AT_NINE = '2026-11-20T05:00:00Z';
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057' as OrderId;
 const log = createLog('silent');
 
@@ -172,6 +174,7 @@ test('raises no alarm, reminds nobody and invites no review because of tests', a
     update orders set created_at = now() - interval '5 hours', starts_at = now() + interval '1 day'
     where is_test and order_status = 'unconfirmed'`.execute(db);
   const { rows: sent } = await sql`select from messages`.execute(db);
+  expect(await inviteReviews(db, new Date(FRIDAY_AT_NINE))).toBe(0);
   // It is three in the afternoon in every city.
   await sql`update cities set time_zone = 'Etc/GMT' || case when shift > 0 then '-' else '+' end || abs(shift)
     from (select ((15 - extract(hour from now() at time zone 'UTC')::int + 36) % 24 - 12) as shift) by_hours
@@ -179,7 +182,6 @@ test('raises no alarm, reminds nobody and invites no review because of tests', a
   await checkCrews(db, log, { now: new Date(), isDemo: false });
   await sweepMoney(db, [], { log, now: new Date(SATURDAY_AT_FIVE) });
   await remindStaff(db, new Date());
-  await inviteReviews(db, new Date(FRIDAY_MORNING));
   const { rows: alarms } = await sql`select name, detail from alarms`.execute(db);
   expect(alarms).toEqual([]);
   const { rows } = await sql`select from messages where event <> 'plan'`.execute(db);

@@ -15,7 +15,7 @@ export interface OrderFacts {
   unique_id: UniqueId;
   company_activity_id: number;
   source: 'web' | 'manual';
-  /** A partner's try: it claims no hours, moves no money, concerns no crew, and goes after a week. */
+  /** A partner's test: it claims no hours, moves no money, concerns no crew, and goes after a week. */
   is_test: boolean;
   order_status: OrderStatus;
   starts_at: Date;

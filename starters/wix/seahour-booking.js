@@ -1,7 +1,10 @@
 const SEAHOUR = 'https://your-seahour.example';
 const EVENTS = ['open', 'step', 'order', 'confirmed', 'paid', 'close'];
 
-/** Wix leaves custom elements empty: this one brings the button, and hands events to the page's code. */
+/**
+ * Wix leaves custom elements empty: this one brings the button, and hands events, but for those of tests,
+ * to the page's code.
+ */
 class SeahourBooking extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
@@ -11,7 +14,8 @@ class SeahourBooking extends HTMLElement {
 
     const widget = document.createElement('booking-widget');
     for (const { name, value } of this.attributes) {
-      if (['city', 'activity', 'offer', 'lang'].includes(name)) widget.setAttribute(name, value);
+      if (['city', 'activity', 'offer', 'lang', 'test'].includes(name))
+        widget.setAttribute(name, value);
     }
     const button = document.createElement('a');
     button.href = SEAHOUR;
@@ -26,10 +30,14 @@ class SeahourBooking extends HTMLElement {
     });
     widget.append(button);
     for (const name of EVENTS) {
-      widget.addEventListener(`booking-${name}`, ({ type, step, number, amount, currency }) => {
-        const detail = { event: type, step, number, amount, currency };
-        this.dispatchEvent(new CustomEvent('seahour', { detail }));
-      });
+      widget.addEventListener(
+        `booking-${name}`,
+        ({ type, step, number, amount, currency, test }) => {
+          if (test) return;
+          const detail = { event: type, step, number, amount, currency };
+          this.dispatchEvent(new CustomEvent('seahour', { detail }));
+        },
+      );
     }
     this.append(script, widget);
   }

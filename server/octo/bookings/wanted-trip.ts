@@ -47,7 +47,7 @@ export const orderOf = (
 ): CreateOrderRequest => ({
   acq_method: PAY_LATER,
   company_activity_id: offer.id,
-  // As its key is, see `reserve`.
+  // Not read: the key of the call says whether it is a test.
   test: false,
   additional_services: [],
   date,

@@ -2,7 +2,7 @@ import { OrderStatus } from '@seahour/api-types/order.ts';
 import { type Context, Hono } from 'hono';
 import { findWebhook } from '../../partners/webhooks/webhook-rows.ts';
 import type { Env } from '../../platform/http/env.ts';
-import { deleteTests } from '../../retention/delete-tests.ts';
+import { deleteTestsOf } from '../../retention/delete-tests.ts';
 import { showClosed } from '../closed-page.ts';
 import { TABS, type View } from '../frame.ts';
 import type { PartnerPageOptions } from '../options.ts';
@@ -39,7 +39,7 @@ export function createTestRoutes(options: PartnerPageOptions): Hono<Env> {
   routes.get(TABS.test, (c) => withPartner(c, options, (view) => show(c, view)));
   routes.post(`${TABS.test}/delete`, (c) =>
     withPartner(c, options, async ({ partner }) => {
-      const count = await deleteTests(db, { partnerId: partner.id });
+      const count = await deleteTestsOf(db, partner.id);
       return c.redirect(TABS.test + saying('tests_deleted', count), 303);
     }),
   );

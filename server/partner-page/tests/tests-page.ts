@@ -2,14 +2,12 @@ import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { html } from 'hono/html';
-import { PARTNER_PATH } from '../../partners/page-link.ts';
 import type { Webhook } from '../../partners/webhooks/webhook-rows.ts';
 import { renderPager, renderWhich } from '../bookings-table.ts';
-import { type Html, TABS, type View } from '../frame.ts';
+import { type Html, TABS, TRY_PATH, type View } from '../frame.ts';
 import { renderSnippet, type Site } from '../snippet.ts';
 import { movesOf, type TestRow } from './test-rows.ts';
 
-export const TRY_PATH = `${PARTNER_PATH}/try`;
 export const TESTS_A_PAGE = 50;
 
 export interface TestsPage {

@@ -1,21 +1,30 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@seahour/api-types/languages.ts';
 import { html } from 'hono/html';
 import { localise } from '../../platform/localise.ts';
-import { type Html, icon, TABS, type View } from '../frame.ts';
+import type { Localised } from '../../tables/schema.ts';
+import { type Html, icon, TABS, TRY_PATH, type View } from '../frame.ts';
 import { renderSnippet, type Site } from '../snippet.ts';
-import { TRY_PATH } from '../tests/tests-page.ts';
 import { KIND_NAMES } from './kinds.ts';
-import type { Policy, PolicyProblem } from './policy.ts';
-import { policyLine } from './policy.ts';
-import type { NamedRow } from './trial-choices.ts';
+import { type Policy, type PolicyProblem, policyLine } from './policy.ts';
 import { attributesOf, THEMES, type WantedTrial } from './wanted-trial.ts';
+
+/** What a tag may begin with. */
+export interface Choices {
+  cities: readonly NamedRow[];
+  activities: readonly NamedRow[];
+}
+
+export interface NamedRow {
+  slug: string;
+  name: Localised;
+}
 
 export interface TryPage {
   wanted: WantedTrial;
   policy: Policy;
   /** Of the page under trial. */
   path: string;
-  choices: { cities: readonly NamedRow[]; activities: readonly NamedRow[] };
+  choices: Choices;
   site: Site;
 }
 

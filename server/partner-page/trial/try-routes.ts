@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { sql } from 'kysely';
 import { findTrial, TRIAL_PATH, trialPath } from '../../partners/trial-link.ts';
 import type { Env } from '../../platform/http/env.ts';
+import type { Db } from '../../tables/connection.ts';
 import { showClosed } from '../closed-page.ts';
+import { TRY_PATH } from '../frame.ts';
 import type { PartnerPageOptions } from '../options.ts';
 import { siteOf } from '../snippet.ts';
-import { TRY_PATH } from '../tests/tests-page.ts';
 import { sendPage, withPartner } from '../visit.ts';
 import { kindOf } from './kinds.ts';
 import { readPolicy, servedPolicy, wantsNonce } from './policy.ts';
-import { listChoices } from './trial-choices.ts';
 import { renderTrial } from './trial-page.ts';
-import { renderTry } from './try-page.ts';
+import { type Choices, type NamedRow, renderTry } from './try-page.ts';
 import { attributesOf, readTrial, trialQuery } from './wanted-trial.ts';
 
 /** The page on which a partner tries the tag, and the pages that it is tried on. */
@@ -76,4 +77,12 @@ export function createTryRoutes(options: PartnerPageOptions): Hono<Env> {
 function widgetSources({ publicUrl, apiBase, cdnBase }: PartnerPageOptions): string {
   const others = [apiBase, cdnBase].filter((base) => /^https?:/.test(base));
   return [...new Set([publicUrl, ...others].map((base) => new URL(base).origin))].join(' ');
+}
+
+async function listChoices(db: Db): Promise<Choices> {
+  const [cities, activities] = await Promise.all([
+    sql<NamedRow>`select slug, name from cities order by id`.execute(db),
+    sql<NamedRow>`select slug, name from activities order by position, id`.execute(db),
+  ]);
+  return { cities: cities.rows, activities: activities.rows };
 }

@@ -69,7 +69,10 @@ interface Try {
   durationMs: number;
 }
 
-/** Returns the how manieth try of its message it was. Of a test that was deleted meanwhile nothing is noted. */
+/**
+ * Returns the how manieth try of its message it was. Of a test that was deleted meanwhile nothing is
+ * noted.
+ */
 async function noteTry(
   db: Db,
   { event, webhook, message, body, now }: Sending,

@@ -14,7 +14,7 @@ export function Booking() {
     const { signal } = listening;
     const onOrder = (event: BookingOrderEvent) => {
       track(event);
-      setNumber(event.number);
+      if (!event.test) setNumber(event.number);
     };
     document.addEventListener('booking-open', track, { signal });
     document.addEventListener('booking-step', track, { signal });

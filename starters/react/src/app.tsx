@@ -17,7 +17,7 @@ export function App() {
         onbooking-step={track}
         onbooking-order={(event) => {
           track(event);
-          setNumber(event.number);
+          if (!event.test) setNumber(event.number);
         }}
       >
         <a href="https://your-seahour.example">Book a boat</a>

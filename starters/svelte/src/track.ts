@@ -8,8 +8,9 @@ declare global {
 
 type Tracked = BookingWidgetEventMap['booking-open' | 'booking-step' | 'booking-order'];
 
-/** Hands what happens in the booking to your tag manager; send it anywhere else from here. */
+/** Hands what happens in the booking, but for tests, to your tag manager; send it anywhere else from here. */
 export function track(event: Tracked): void {
+  if (event.test) return;
   window.dataLayer ??= [];
   window.dataLayer.push({
     event: event.type,

@@ -31,6 +31,7 @@ add_shortcode(
 			'activity' => '',
 			'offer'    => '',
 			'lang'     => '',
+			'test'     => '',
 			'text'     => 'Book a boat',
 		);
 		$values   = shortcode_atts( $defaults, $given, 'seahour_booking' );
