@@ -84,7 +84,7 @@ function booked(
   code: string | null = null,
 ): Summary {
   const draft = {
-    ...emptyDraft(date),
+    ...emptyDraft(date, false),
     block: blockHours(time, hours),
     offer: card,
     additional_services: Object.fromEntries(services.map((each) => [each.service_id, 1])),

@@ -9,7 +9,7 @@ import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app
 import { messageSettings } from '../fixtures/told-to.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
-import { deleteTests } from '../retention/delete-tests.ts';
+import { deleteTestsOf } from '../retention/delete-tests.ts';
 import { eraseGuest } from '../retention/erase-guest.ts';
 
 const NOW = new Date(FRIDAY_MORNING);
@@ -39,7 +39,7 @@ async function bookTests(count: number): Promise<void> {
   await post.deliver(NOW);
 }
 
-const deleteAll = () => deleteTests(app.db, { partnerId: HOTEL.id });
+const deleteAll = () => deleteTestsOf(app.db, HOTEL.id);
 
 test('mails a mailbox twenty times a day about tests, also where they are deleted in between', async () => {
   await bookTests(MOST - 1);

@@ -7,7 +7,7 @@ import { payable } from './payable.ts';
 
 const raw = { price: 720, currency: 'AED', total: 2160 };
 const draft: Draft = {
-  ...emptyDraft('2026-11-21'),
+  ...emptyDraft('2026-11-21', false),
   activity: YACHTS,
   block: [16, 17, 18],
   offer: offer(20),
