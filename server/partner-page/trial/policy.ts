@@ -24,11 +24,14 @@ export type Policy =
   | { ok: true; directives: readonly Directive[] }
   | { ok: false; problem: PolicyProblem };
 
+/** The name of the header, which may be copied along. */
+const HEADER = /^\s*content-security-policy:/i;
+
 /** A policy as it was typed: one line, of directives that browsers know, each once. */
 export function readPolicy(typed: string): Policy {
   if (typed.length > LONGEST_POLICY) return { ok: false, problem: { code: 'too_long' } };
   const directives: Directive[] = [];
-  for (const part of typed.split(';')) {
+  for (const part of typed.replace(HEADER, '').split(';')) {
     const [written = '', ...sources] = part.split(' ').filter((word) => word !== '');
     if (written === '') continue;
     const name = written.toLowerCase();

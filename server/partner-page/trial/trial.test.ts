@@ -102,6 +102,12 @@ test('serves the page with the policy that was typed, and shows its line to copy
   );
 });
 
+test('takes a policy with the name of its header, as a policy is copied', async () => {
+  const copied = "Content-Security-Policy: default-src 'self'";
+  const { policy } = await show({ kind: 'plain', of: 'plain', policy: copied });
+  expect(policy).toMatch(/^default-src 'self';/);
+});
+
 test('serves the longest policy in a header that proxies take', async () => {
   const many = `default-src ${`${WIDGET} 'nonce-' `.repeat(130)}`.trim();
   const { policy, nonce } = await show({ kind: 'plain', of: 'plain', policy: many });
