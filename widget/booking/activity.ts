@@ -1,17 +1,17 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
 import { type Category, isAvailable } from './categories.ts';
 import type { BookingContext } from './context.ts';
-import { contactOf, emptyDraft } from './draft.ts';
+import { contactOf } from './draft.ts';
 
 /** What to do on the water. */
-export function createActivity({ config, $draft, activities, clearChoice }: BookingContext) {
+export function createActivity({ $draft, activities, clearChoice }: BookingContext) {
   return {
     $list: activities.$value,
     /** Another activity resets the choice; the date and the contact stay. */
     choose(activity: Activity): void {
       const draft = $draft.get();
       if (activity.count === 0 || activity.id === draft.activity?.id) return;
-      clearChoice({ ...emptyDraft(draft.date, config.isTest), ...contactOf(draft), activity });
+      clearChoice({ ...contactOf(draft), activity });
     },
   };
 }

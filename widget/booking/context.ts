@@ -40,13 +40,13 @@ export function createContext(config: BookingConfig) {
       $draft.set({ ...$draft.get(), ...changes });
       $problem.set(null);
     },
-    /** Forgets what was chosen and typed; the answers that hang on it go with it. */
-    clearChoice(draft: Draft): void {
+    /** Forgets what was chosen and typed but for the date; the answers that hang on it go with it. */
+    clearChoice(kept: Partial<Draft> = {}): void {
       $countFilter.set(0);
       $detailed.set(null);
       $problem.set(null);
       queries.methods.reset();
-      $draft.set(draft);
+      $draft.set({ ...emptyDraft($draft.get().date, config.isTest), ...kept });
     },
     /** Subscribes until the booking is destroyed. */
     follow<T>(store: ReadableAtom<T>, listener: (value: T, before?: T) => void): void {

@@ -1,6 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { BookingContext } from './context.ts';
-import { emptyDraft } from './draft.ts';
 import { isBusy } from './order-state.ts';
 import { stepFrame } from './step-frame.ts';
 import { createStepQueries } from './step-queries.ts';
@@ -70,8 +69,7 @@ export function createNavigation(context: BookingContext) {
     const step = stepBefore($step.get(), draft);
     // An order that is being made cannot be changed any more.
     if (step === null || isBusy($order.get())) return;
-    if (STEPS[step].phase === 'start')
-      context.clearChoice(emptyDraft(draft.date, context.config.isTest));
+    if (STEPS[step].phase === 'start') context.clearChoice();
     go(step, 'back');
   }
 

@@ -118,7 +118,7 @@ export function createOpening(context: BookingContext, navigation: Navigation) {
     $session.set(null);
     opening.reset();
     activities.reset();
-    context.clearChoice(emptyDraft($draft.get().date, config.isTest));
+    context.clearChoice();
     $order.set({ state: 'draft' });
     $step.set('activity');
     $closedDraft.set(null);
