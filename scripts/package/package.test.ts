@@ -105,7 +105,7 @@ test('has the same bytes in every build', async () => {
   );
 });
 
-test('is installed by an old lockfile after the marketplace was built anew', async () => {
+test('is installed by an old lockfile after the marketplace was built again', async () => {
   const next = await build('next', 'third');
   expect(next).not.toBe(release);
   await keepReleases(join(folder, 'widget'), join(folder, 'next'));

@@ -48,7 +48,7 @@ export interface Draft {
   code: ({ code: string } & DiscountTerms) | null;
 }
 
-/** Whoever begins anew says whether it is a test: a default would turn one into a booking. */
+/** Each caller says whether it is a test: a default would turn one into a booking. */
 export function emptyDraft(date: string, isTest: boolean): Draft {
   return {
     isTest,

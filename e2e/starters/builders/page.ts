@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+
 interface Page {
   head?: string;
   body: string;
@@ -14,7 +16,7 @@ const STYLE = `
 
 /** A page as a builder makes it, with a snippet of the partner's in it. */
 export const builderPage = (name: string, { head = '', body }: Page): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${name}</title><link rel="icon" href="data:,"><style>${STYLE}</style>${head}</head>
   <body><main><p>${name}</p><h1>Out on the water</h1>
