@@ -6,7 +6,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
 import { sql } from 'kysely';
@@ -14,11 +14,12 @@ import { measureBuilds } from './bench/build.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureIslands } from './bench/island-rows.ts';
 import { measureLighthouse } from './bench/lighthouse-rows.ts';
+import { describeMachine } from './bench/machine.ts';
 import { openMarketplace } from './bench/marketplace.ts';
 import { measurePages } from './bench/page-rows.ts';
 import { measureProcesses } from './bench/processes.ts';
 import { measureReseller } from './bench/reseller.ts';
-import type { Row } from './bench/row.ts';
+import { type Row, shown } from './bench/row.ts';
 import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
 import { type MeasuredServer, measureServer } from './bench/server-rows.ts';
 import { measureStaffDay } from './bench/staff-day.ts';
@@ -146,10 +147,11 @@ function atServer(measure: (place: MeasuredServer) => Promise<Row[]>): Promise<R
 async function report(part: keyof typeof PARTS, rows: Row[]): Promise<void> {
   const file = join('bench', 'results.json');
   const known = await readFile(file, 'utf8').then(JSON.parse, () => ({}));
-  const machine = { cpus: cpus().length, model: cpus()[0]?.model, load: loadavg()[0] };
+  const machine = await describeMachine();
   const results = { ...known, [part]: { date: new Date().toISOString(), machine, rows } };
   await mkdir('bench', { recursive: true });
   await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
-  console.table(rows.map(({ lines: _, ...row }) => row));
+  console.table(rows.map(shown));
   for (const { what, lines } of rows) if (lines) console.log(`${what}\n  ${lines.join('\n  ')}`);
+  console.log(`Measured on ${machine}`);
 }

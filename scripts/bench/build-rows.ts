@@ -75,7 +75,7 @@ function sizeRow({ offers, pages, seconds }: BuildSize, used: Usage): Row {
   const bar = `${PEAK_BAR_MB} MB in all`;
   return {
     what: `${offers} offers, ${pages} pages`,
-    measured:
+    ours:
       `${seconds.toFixed(1)} s, ${cpuSec} s of processor, ${sumMb} MB in all, ` +
       `${largestMb} MB the largest process`,
     bar: isMany ? `${MANY_BAR_SEC} s, ${bar}` : bar,
@@ -85,7 +85,7 @@ function sizeRow({ offers, pages, seconds }: BuildSize, used: Usage): Row {
 
 const readRow = ({ offers }: BuildSize, seconds: number): Row => ({
   what: `${offers} offers read from the database`,
-  measured: `${seconds.toFixed(1)} s`,
+  ours: `${seconds.toFixed(1)} s`,
   bar: 'to compare',
   reached: true,
 });
@@ -100,7 +100,7 @@ async function published(folder: string, { offers }: BuildSize, which: string): 
   const { cpuSec } = usage.stop();
   return {
     what: `${which.includes('offer') ? 'one' : 'a text'} of ${offers} offers published`,
-    measured: `${seconds.toFixed(1)} s, ${cpuSec} s of processor`,
+    ours: `${seconds.toFixed(1)} s, ${cpuSec} s of processor`,
     bar: `${ONE_BAR_SEC} s`,
     reached: seconds <= ONE_BAR_SEC,
   };
@@ -112,7 +112,7 @@ async function compared(site: string, build: () => Promise<void>): Promise<Row> 
   const isAlike = (await hashOf(site)) === before;
   return {
     what: 'built again',
-    measured: isAlike ? 'the same bytes' : 'other bytes',
+    ours: isAlike ? 'the same bytes' : 'other bytes',
     bar: 'the same bytes',
     reached: isAlike,
   };

@@ -56,7 +56,7 @@ function marginal(first: BuildSize, last: BuildSize): Row {
   const perSecond = (last.pages - first.pages) / (last.seconds - first.seconds);
   return {
     what: 'further pages',
-    measured: `${Math.round(perSecond)}/s`,
+    ours: `${Math.round(perSecond)}/s`,
     bar: `${LEAST_PER_SECOND}/s`,
     reached: perSecond >= LEAST_PER_SECOND,
   };

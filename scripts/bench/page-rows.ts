@@ -93,7 +93,7 @@ function scriptRow(what: string, bar: number, loaded: readonly Loaded[]): Row {
 
 const row = (what: string, bytes: number, bar: number): Row => ({
   what,
-  measured: kilobytes(bytes),
+  ours: kilobytes(bytes),
   bar: kilobytes(bar),
   reached: bytes > 0 && bytes <= bar,
 });

@@ -62,7 +62,7 @@ export async function measureReseller(
     visitorsRow({ before, beside, after }),
     {
       what: `OCTO: every product, each ${PRODUCTS_EVERY_SEC} s`,
-      measured: `${shown(pulled.products)}, ${(pulled.bytes / 1e6).toFixed(1)} MB; visitors meanwhile ${shown(pulling)}`,
+      ours: `${shown(pulled.products)}, ${(pulled.bytes / 1e6).toFixed(1)} MB; visitors meanwhile ${shown(pulling)}`,
       bar: 'none failed',
       reached: pulled.products.failed + pulling.failed === 0,
     },
@@ -183,7 +183,7 @@ function demandRow(what: string, load: Load, limitSec: number, seconds: number):
   const failedPart = load.failed / (load.perSecond * seconds);
   return {
     what: `OCTO: ${what}, beside visitors`,
-    measured: shown(load),
+    ours: shown(load),
     bar: `p90 ≤ ${limitSec} s, < 0.5 % failed`,
     reached: load.p90Ms <= limitSec * 1000 && failedPart < 0.005,
   };
@@ -198,7 +198,7 @@ function visitorsRow(loads: Record<'before' | 'beside' | 'after', Load>): Row {
   const failed = before.failed + beside.failed + after.failed;
   return {
     what: 'visitors beside that reseller, against visitors alone',
-    measured: `p50 ${middle.toFixed(2)} ×, p90 ${most.toFixed(2)} ×: ${shown(beside)}; alone ${shown(before)}, ${shown(after)}`,
+    ours: `p50 ${middle.toFixed(2)} ×, p90 ${most.toFixed(2)} ×: ${shown(beside)}; alone ${shown(before)}, ${shown(after)}`,
     bar: 'p90 ≤ 1 s as a reseller’s, none failed',
     reached: beside.p90Ms <= 1_000 && failed === 0,
   };

@@ -87,7 +87,7 @@ async function workOn(browser: Browser, { name, url, fleet, ask }: Working): Pro
     const done = `${hand.presses} taps, ${hand.typed} typed, ${line.requests} requests, ${(line.bytes / 1000).toFixed(1)} KB, ${seconds} s`;
     rows.push({
       what: `${task.name} (${name})`,
-      measured: done,
+      ours: done,
       bar: task.before,
       reached: problem === '',
     });

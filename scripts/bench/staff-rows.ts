@@ -61,7 +61,7 @@ async function openOn(browser: Browser, { name, url, truth }: Opening): Promise<
     row(`${what}: bytes`, bytes, MOST_BYTES),
     {
       what: `${what}: trips shown after ${seconds.toFixed(1)} s`,
-      measured: `${shown}`,
+      ours: `${shown}`,
       bar: `${truth}`,
       reached: shown === truth,
     },
@@ -78,9 +78,9 @@ async function countTrips(db: Db): Promise<number> {
   return rows[0]?.trips ?? 0;
 }
 
-const row = (what: string, measured: number, bar: number): Row => ({
+const row = (what: string, figure: number, bar: number): Row => ({
   what,
-  measured: `${measured}`,
+  ours: `${figure}`,
   bar: `${bar}`,
-  reached: measured <= bar,
+  reached: figure <= bar,
 });

@@ -26,13 +26,13 @@ export async function measureWidget(api: string, times: number): Promise<Row[]> 
     return [
       ...weights.map(({ what, bytes, budget, isWithin }) => ({
         what: `widget: ${what}`,
-        measured: kilobytes(bytes),
+        ours: kilobytes(bytes),
         bar: kilobytes(budget),
         reached: isWithin,
       })),
       ...peers.map(({ name, bytes }) => ({
         what: `${name}: before interaction`,
-        measured: bytes === null ? 'the package could not be had' : kilobytes(bytes),
+        ours: bytes === null ? 'the package could not be had' : kilobytes(bytes),
         bar: 'to compare',
         reached: bytes !== null,
       })),
@@ -48,14 +48,14 @@ export async function measureWidget(api: string, times: number): Promise<Row[]> 
 function timeRows({ cold, prefetched, untouched, reactAloneMs }: OpeningTimes): Row[] {
   const within = (what: string, ms: number, bar: number) => ({
     what: `widget, Fast 4G, 4 × slower CPU: ${what}`,
-    measured: `${(ms / reactAloneMs).toFixed(2)} (${ms} of ${reactAloneMs} ms)`,
+    ours: `${(ms / reactAloneMs).toFixed(2)} (${ms} of ${reactAloneMs} ms)`,
     bar: `${bar} of React alone`,
     reached: ms <= bar * reactAloneMs,
   });
   return [
     {
       what: 'widget: untouched page',
-      measured: `${untouched.requests} request, layout shift ${untouched.layoutShift}`,
+      ours: `${untouched.requests} request, layout shift ${untouched.layoutShift}`,
       bar: '1 request, layout shift 0',
       reached: untouched.requests === 1 && untouched.layoutShift === 0,
     },
