@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { trace } from '@opentelemetry/api';
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
-import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { codeMail } from './accounts/code-mail.ts';
 import { createApi } from './api/api.ts';
@@ -100,19 +100,19 @@ export function createApp(options: AppOptions) {
   const app = new Hono<Env>();
   const headers = securityHeaders(config);
   app.use(
-    // Ours: what a stranger sends as one would stand in our log.
-    requestId({ headerName: '' }),
-    async (c, next) => {
-      c.header('X-Request-Id', c.get('requestId'));
-      await next();
+    (c, next) => {
+      // Ours: what a stranger sends as one would stand in our log.
+      const id = randomUUID();
+      c.set('requestId', id);
+      c.header('X-Request-Id', id);
+      return next();
     },
     ...(traceRequests ? [traceRequests, tellRequestId] : []),
-    metrics.countRequests,
-    requestLog({ log, staffPath: options.staffPath }),
+    requestLog({ log, staffPath: options.staffPath, count: metrics.countRequest }),
     visitor(config),
-    async (c, next) => {
+    (c, next) => {
       for (const [name, value] of headers[surfaceOf(c.req.path)]) c.header(name, value);
-      await next();
+      return next();
     },
   );
   const { staffPath } = options;

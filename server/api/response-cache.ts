@@ -1,7 +1,7 @@
 import { type Cache, LARGEST_BYTES } from '../platform/cache/cache.ts';
 import type { Outcome, Refusal } from '../platform/outcome.ts';
 import { jsonBytes } from '../platform/preserialized.ts';
-import type { Call } from './call.ts';
+import type { Reading } from './call.ts';
 
 /** An answer as it is sent, or why there is none. */
 export type Sent = { ok: true; body: Uint8Array<ArrayBuffer> } | Refusal;
@@ -18,11 +18,10 @@ export function createResponseCache(
   cache: Cache | null,
   version: () => Promise<number>,
 ): (
-  wanted: { path: string; payload: unknown; call: Call },
+  wanted: Reading & { path: string; payload: unknown },
   make: () => Promise<Outcome<unknown>>,
 ) => Promise<Sent> {
-  return async ({ path, payload, call }, make) => {
-    const { language, currency = null } = call;
+  return async ({ path, payload, language, currency = null }, make) => {
     const key = `${path} ${language} ${currency} ${JSON.stringify(payload)}`;
     if (!cache || key.length > LONGEST_KEY) return toSent(await make());
     let unkept: Sent | null = null;

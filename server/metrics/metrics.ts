@@ -1,8 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Cache } from '../platform/cache/cache.ts';
 import type { PoolCounts } from '../platform/database/pool.ts';
-import type { Env } from '../platform/http/env.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { VERSION } from '../platform/version.ts';
 import type { Db } from '../tables/connection.ts';
@@ -10,7 +8,7 @@ import { countCache } from './cache-metrics.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
 import { countLimits } from './limit-metrics.ts';
 import { createMachineMetrics, type MachineOptions } from './machine-metrics.ts';
-import { countRequests } from './request-metrics.ts';
+import { type Answered, countRequests } from './request-metrics.ts';
 
 export interface MetricsOptions extends MachineOptions {
   db: Db;
@@ -24,7 +22,7 @@ export interface Metrics {
   contentType: string;
   /** All of it, as text. A database that is away takes its own part away and nothing else. */
   read(): Promise<string>;
-  countRequests: MiddlewareHandler<Env>;
+  countRequest(answered: Answered): void;
   countCache(cache: Cache): Cache;
   countLimits(limits: Limits): Limits;
   /** Counts at each reading. */
@@ -71,7 +69,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
       await Promise.all(samples.map((sample) => sample()));
       return register.metrics();
     },
-    countRequests: countRequests(register),
+    countRequest: countRequests(register),
     countCache: (cache) => countCache(register, cache),
     countLimits: (limits) => countLimits(register, limits),
     watch: createWatch(register),

@@ -13,11 +13,11 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const PREFIX = 'front-cache';
 /** A safety for changes that nobody told us of; versions in the keys do the rest. */
-const KEPT = '1m';
+const KEPT_MS = 60_000;
 /** Before a shared store, which then decides what is fresh. */
-const KEPT_BEFORE_SHARED = '5s';
+const KEPT_BEFORE_SHARED_MS = 5_000;
 /** What has run out may be given while what makes it anew fails. */
-const GRACE = '5m';
+const GRACE_MS = 5 * 60_000;
 const MOST_IN_MEMORY = 400;
 /** A larger text is made each time. With the number above: 40 MB in memory at most. */
 export const LARGEST_BYTES = 100_000;
@@ -43,20 +43,20 @@ const serializer = {
     ),
 };
 
-const COMMON = { prefix: PREFIX, grace: GRACE, serializer };
+const COMMON = { prefix: PREFIX, grace: GRACE_MS, serializer };
 
 /** Asks memory first, then Redis, then makes the value. */
 export function createCache(
   redis: Redis | null,
   { leftAloneMs = LEFT_ALONE_MS }: CacheOptions = {},
 ): Cache {
-  const memory = createMemory(redis ? KEPT_BEFORE_SHARED : KEPT);
+  const memory = createMemory(redis ? KEPT_BEFORE_SHARED_MS : KEPT_MS);
   if (!redis) return memory;
   const shared = createShared(redis, leftAloneMs);
   return { bytes: (key, make) => memory.bytes(key, () => shared.bytes(key, make)) };
 }
 
-function createMemory(ttl: string): Cache {
+function createMemory(ttl: number): Cache {
   const driver = memoryDriver({ maxItems: MOST_IN_MEMORY, serialize: false });
   const stores = { memory: bentostore().useL1Layer(driver) };
   return readThrough(new BentoCache({ ...COMMON, default: 'memory', ttl, stores }));
@@ -73,7 +73,7 @@ function createShared(redis: Redis, leftAloneMs: number): Cache {
     new BentoCache({
       ...COMMON,
       default: 'shared',
-      ttl: KEPT,
+      ttl: KEPT_MS,
       stores,
       // The specification's "ignore connection errors".
       suppressL2Errors: true,

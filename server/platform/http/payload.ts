@@ -8,15 +8,49 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /** The body of a request as JSON; an absent body is an empty object. */
 export async function readJson(request: HonoRequest): Promise<Outcome<unknown>> {
-  if (!JSON_TYPE.test(request.header('Content-Type') ?? '')) {
-    return refuse('unsupported_media_type');
-  }
-  const text = await request.text();
+  const text = await readText(request);
+  return text.ok ? parseJson(text.data) : text;
+}
+
+async function readText(request: HonoRequest): Promise<Outcome<string>> {
+  const isJson = JSON_TYPE.test(request.header('Content-Type') ?? '');
+  return isJson ? answer(await request.text()) : refuse('unsupported_media_type');
+}
+
+function parseJson(text: string): Outcome<unknown> {
   try {
     return answer(text === '' ? {} : JSON.parse(text));
   } catch {
     return refuse('malformed_json');
   }
+}
+
+/** A text that is longer is not asked again and again. */
+const LONGEST_REMEMBERED = 400;
+const MOST_REMEMBERED = 1_000;
+
+/**
+ * Reads the payloads of a call. Remembered are those of lists, which everybody asks for with the same
+ * text: to parse and to check it takes as long as to find the answer in the cache.
+ */
+export function payloadReader<E extends Endpoint>(
+  endpoint: E,
+  { isRemembered }: { isRemembered: boolean },
+): (request: HonoRequest) => Promise<Outcome<ParsedRequestOf<E>>> {
+  const known = new Map<string, Outcome<ParsedRequestOf<E>>>();
+  return async (request) => {
+    const text = await readText(request);
+    if (!text.ok) return text;
+    const before = known.get(text.data);
+    if (before) return before;
+    const json = parseJson(text.data);
+    const payload = json.ok ? parsePayload(endpoint, json.data) : json;
+    if (isRemembered && payload.ok && text.data.length <= LONGEST_REMEMBERED) {
+      if (known.size === MOST_REMEMBERED) known.clear();
+      known.set(text.data, payload);
+    }
+    return payload;
+  };
 }
 
 /** A payload as a call of the contract takes it. */

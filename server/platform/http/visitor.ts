@@ -9,12 +9,12 @@ import { languageOf } from './language.ts';
 export function visitor({ trustedProxies }: Pick<Config, 'trustedProxies'>) {
   const trusted = parseNetworks(trustedProxies);
   if (!trusted) throw new Error('trusted proxies must be addresses or networks');
-  return createMiddleware<Env>(async (c, next) => {
+  return createMiddleware<Env>((c, next) => {
     const header = (name: string) => c.req.header(name);
     const peer = c.env?.incoming?.socket.remoteAddress;
     c.set('language', languageOf(header));
     c.set('address', clientAddress(peer, header('X-Forwarded-For'), trusted));
-    await next();
+    return next();
   });
 }
 
