@@ -102,18 +102,15 @@ export function createApp(options: AppOptions) {
   app.use(
     (c, next) => {
       // Ours: what a stranger sends as one would stand in our log.
-      const id = randomUUID();
-      c.set('requestId', id);
-      c.header('X-Request-Id', id);
+      const requestId = randomUUID();
+      c.set('requestId', requestId);
+      c.set('headers', { ...headers[surfaceOf(c.req.path)], 'X-Request-Id': requestId });
+      for (const [name, value] of Object.entries(c.get('headers'))) c.header(name, value);
       return next();
     },
     ...(traceRequests ? [traceRequests, tellRequestId] : []),
     requestLog({ log, staffPath: options.staffPath, count: metrics.countRequest }),
     visitor(config),
-    (c, next) => {
-      for (const [name, value] of headers[surfaceOf(c.req.path)]) c.header(name, value);
-      return next();
-    },
   );
   const { staffPath } = options;
   if (options.draft) app.route('/', demoNotice({ kind: 'draft', ...options.draft }));

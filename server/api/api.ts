@@ -20,7 +20,7 @@ import type { Limits } from '../platform/limits/limits.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { type Call, callOf, readingOf } from './call.ts';
-import { crossOrigin } from './cors.ts';
+import { crossOrigin, FOR_EVERY_PAGE } from './cors.ts';
 import { rateLimit } from './rate-limits.ts';
 import { createResponseCache, type Sent, toSent } from './response-cache.ts';
 
@@ -79,7 +79,10 @@ export function createApi(routes: readonly Route<Call>[], options: ApiOptions): 
     const { path } = route.endpoint;
     const run = runner(route, options, keep);
     const isPacked = PACKED.some((group) => path.startsWith(group));
-    api.post(path, async (c) => respond(c, await run(c), { now: options.clock(), isPacked }));
+    const isList = route.isCacheable !== undefined;
+    api.post(path, async (c) =>
+      respond(c, await run(c), { now: options.clock(), isPacked, isList }),
+    );
     api.all(path, (c) => {
       c.header('Allow', 'POST');
       return respondCode(c, 'method_not_allowed');
@@ -121,17 +124,23 @@ function runner(
   };
 }
 
+/** Answers a call; what is read by every page, and sets no cookie, as a list of the catalogue. */
 async function respond(
   c: Context<Env>,
   sent: Sent,
-  { now, isPacked }: { now: Date; isPacked: boolean },
+  { now, isPacked, isList }: { now: Date; isPacked: boolean; isList: boolean },
 ): Promise<Response> {
-  // Pages put a device's wrong clock right by it.
-  c.header('Date', now.toUTCString());
-  c.header('Cache-Control', 'no-store');
-  if (!sent.ok) return respondRefusal(c, sent);
-  const body = isPacked ? await packedFor(c, sent.body) : sent.body;
-  return c.body(body, 200, { 'Content-Type': 'application/json' });
+  // Pages put a device's wrong clock right by `Date`.
+  const own = { Date: now.toUTCString(), 'Cache-Control': 'no-store' };
+  if (!sent.ok) {
+    for (const [name, value] of Object.entries(own)) c.header(name, value);
+    return respondRefusal(c, sent);
+  }
+  const { body, ...packing } = isPacked ? await packedFor(c, sent.body) : { body: sent.body };
+  const headers = { ...own, ...packing, 'Content-Type': 'application/json' };
+  if (!isList) return c.body(body, 200, headers);
+  // Hono makes a `Headers` of them, which Node's adapter sorts and copies: 0.94 of the rate.
+  return new Response(body, { headers: { ...c.get('headers'), ...FOR_EVERY_PAGE, ...headers } });
 }
 
 function readIdempotencyKey(key: string | undefined): Outcome<string | undefined> {

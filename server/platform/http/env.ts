@@ -7,6 +7,8 @@ export interface Env {
   /** Absent for calls from within the process. */
   Bindings: Partial<HttpBindings> | undefined;
   Variables: RequestIdVariables & {
+    /** What the answer has whatever is answered; it is set already. */
+    headers: Readonly<Record<string, string>>;
     language: Language;
     /** Whoever calls, behind the proxies that are trusted; null from within the process. */
     address: string | null;

@@ -20,11 +20,13 @@ const packed = new WeakMap<Bytes, Promise<Bytes>>();
  * whose answers hold no secret: the compressed size of a secret beside what a caller chose can reveal
  * it (BREACH).
  */
-export async function packedFor(c: Context<Env>, bytes: Bytes): Promise<Bytes> {
-  if (bytes.length < LEAST_BYTES) return bytes;
-  if (!TAKES_GZIP.test(c.req.header('Accept-Encoding') ?? '')) return bytes;
-  c.header('Content-Encoding', 'gzip');
-  const known = packed.get(bytes) ?? pack(bytes);
-  packed.set(bytes, known);
-  return known;
+export async function packedFor(
+  { req }: Context<Env>,
+  body: Bytes,
+): Promise<{ body: Bytes; 'Content-Encoding'?: string }> {
+  const isPacked = TAKES_GZIP.test(req.header('Accept-Encoding') ?? '');
+  if (!isPacked || body.length < LEAST_BYTES) return { body };
+  const known = packed.get(body) ?? pack(body);
+  packed.set(body, known);
+  return { body: await known, 'Content-Encoding': 'gzip' };
 }
