@@ -24,6 +24,7 @@ declare
   one record;
   news_of record;
   offer_id int;
+  to_crew boolean;
   written bigint[];
 begin
   for one in
@@ -46,36 +47,39 @@ begin
         where o.order_id = one.order_id and o.company_activity_id = one.company_activity_id;
     end if;
     offer_id := news_of.company_activity_id;
-    if one.to_guest then
-      with told as (
-        insert into messages as m (audience, channel, event, order_id, company_activity_id)
-        values ('guest', 'mail', one.event, one.order_id, offer_id)
-        on conflict (order_id, audience, coalesce(staff_id, group_id, 0), event)
-          where state = 'queued' and order_id is not null
-          do update set revision = m.revision + 1, queued_at = excluded.queued_at, late_at = null
-        returning message_id
-      )
-      select array_agg(message_id) into written from told;
-      perform queue_sending(written, make_interval(secs => one.fold_sec));
-    end if;
     if one.to_partner is not null and news_of.is_brought then
       perform queue_partner_event(one.order_id, offer_id, one.to_partner);
     end if;
-    continue when one.to_staff is null or news_of.is_test;
-    if one.actor_staff_id is not null then
+    to_crew := one.to_staff is not null and not news_of.is_test;
+    if to_crew and one.actor_staff_id is not null then
       -- What another did before is no news any more to who did it now.
       update messages set state = 'dropped', closed_at = now()
         where order_id = one.order_id and staff_id = one.actor_staff_id and event = one.event
           and state = 'queued' and (leased_until is null or leased_until <= now());
     end if;
     if one.calendar_id is null then
+      -- One insert and one call for all: starting them took a sixth of a booking.
       with told as (
-        insert into messages as m (audience, channel, event, order_id, company_activity_id, staff_id)
-        select 'staff', 'telegram', one.event, one.order_id, offer_id, s.id
-        from staff_told(offer_id, one.to_staff, one.actor_staff_id) s
+        insert into messages as m (audience, channel, event, order_id, company_activity_id, staff_id,
+          group_id)
+        select person.audience, person.channel, one.event, one.order_id, offer_id, person.staff_id,
+          person.group_id
+        from (
+          select 'guest' as audience, 'mail' as channel, null::int as staff_id, null::int as group_id
+            where one.to_guest
+          union all
+          select 'staff', 'telegram', s.id, null
+            from staff_told(offer_id, one.to_staff, one.actor_staff_id) s where to_crew
+          union all
+          select 'group', 'telegram', null, g.id from (
+            select g.id from company_activities ca join staff_groups g on g.company_id = ca.company_id
+            where to_crew and one.to_group and ca.id = offer_id and g.unlinked_at is null
+            order by g.id) g
+        ) person
         on conflict (order_id, audience, coalesce(staff_id, group_id, 0), event)
           where state = 'queued' and order_id is not null
-          do update set revision = m.revision + 1, queued_at = excluded.queued_at
+          do update set revision = m.revision + 1, queued_at = excluded.queued_at,
+            late_at = case m.audience when 'guest' then null else m.late_at end
         returning message_id
       )
       select array_agg(message_id) into written from told;
@@ -84,27 +88,16 @@ begin
         insert into messages as m (audience, channel, event, calendar_id, company_activity_id,
           staff_id)
         select 'staff', 'telegram', one.event, one.calendar_id, offer_id, s.id
-        from staff_told(offer_id, one.to_staff, one.actor_staff_id) s
+        from staff_told(offer_id, one.to_staff, one.actor_staff_id) s where to_crew
         on conflict (calendar_id, staff_id) where state = 'queued' and calendar_id is not null
           do update set revision = m.revision + 1, event = excluded.event
         returning message_id
       )
       select array_agg(message_id) into written from told;
     end if;
-    perform queue_sending(written, make_interval(secs => one.fold_sec));
-    continue when not one.to_group;
-    with told as (
-      insert into messages as m (audience, channel, event, order_id, company_activity_id, group_id)
-      select 'group', 'telegram', one.event, one.order_id, offer_id, g.id
-      from company_activities ca join staff_groups g on g.company_id = ca.company_id
-      where ca.id = offer_id and g.unlinked_at is null order by g.id
-      on conflict (order_id, audience, coalesce(staff_id, group_id, 0), event)
-        where state = 'queued' and order_id is not null
-        do update set revision = m.revision + 1, queued_at = excluded.queued_at
-      returning message_id
-    )
-    select array_agg(message_id) into written from told;
-    perform queue_sending(written, make_interval(secs => one.fold_sec));
+    if written is not null then
+      perform queue_sending(written, make_interval(secs => one.fold_sec));
+    end if;
   end loop;
 end $$;
 
