@@ -1,7 +1,8 @@
-import { cityDate, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
+import { isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { isAllowedHourCount } from '@seahour/api-types/rules/hours.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import { type Block, isWithinDay } from './block.ts';
+import { cityClock } from './days.ts';
 
 export interface BlockContext {
   activityId: number;
@@ -15,7 +16,7 @@ export interface BlockContext {
 export function checkBlock(block: Block, context: BlockContext): Refusal | null {
   const { activityId, timeZone, now, hourCountPath: path } = context;
   if (!isWithinDay(block)) return refuse('invalid_input', { path, code: 'too_big' });
-  const today = cityDate(timeZone, now);
+  const { today } = cityClock(timeZone, now);
   if (!isInBookingWindow(block.date, today)) {
     const code = block.date < today ? 'too_small' : 'too_big';
     return refuse('outside_booking_window', { path: 'date', code });

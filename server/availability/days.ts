@@ -19,8 +19,14 @@ export interface ScheduledOffer extends Pick<AvailabilityRow, 'notice_hours' | '
   time_zone: string;
 }
 
+let last: CityClock | undefined;
+
+/** The last is kept: a list asks for each of its offers, which are of one city, at one moment. */
 export function cityClock(timeZone: string, now: Date): CityClock {
-  return { timeZone, now, today: cityDate(timeZone, now) };
+  if (last?.timeZone !== timeZone || last.now.getTime() !== now.getTime()) {
+    last = { timeZone, now, today: cityDate(timeZone, now) };
+  }
+  return last;
 }
 
 /** The calendar days from one to another, both included. */

@@ -107,7 +107,8 @@ function whyNotPayable(
 
 /** Books hours by what they are quoted at. */
 async function placeOrder(db: Db, request: CreateOrderRequest, booker: Orderer): Promise<Placed> {
-  const request_hash = orderHash(request, booker);
+  const international = parsePhone(request.phone, '');
+  const request_hash = orderHash({ ...request, phone: international ?? request.phone }, booker);
   const mostOpen = booker.isLimited ? MOST_OPEN_ORDERS : null;
   const result = await claimQuoted<never>(db, {
     companyActivityId: request.company_activity_id,
@@ -115,7 +116,11 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Orderer):
     quote: async (offer) =>
       booker.isTest && (await hasMostTests(db, booker.partner))
         ? TOO_MANY_TESTS
-        : quoteFor(offer, request, { booker, code: await readCode(db, request.code) }),
+        : quoteFor(offer, request, {
+            booker,
+            international,
+            code: await readCode(db, request.code),
+          }),
     claim: ({ created, ...booking }) =>
       claimHours(db, { ...booking, key: keyOf(booker, request_hash, created), mostOpen }),
   });
@@ -141,12 +146,19 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Orderer):
   }
 }
 
+interface Quoting {
+  booker: Orderer;
+  /** The phone, where it can be dialled from anywhere as it was written. */
+  international: string | null;
+  code: PromoCodeRow | null | undefined;
+}
+
 async function quoteFor(
   offer: FullOfferRow,
   request: CreateOrderRequest,
-  { booker, code }: { booker: Orderer; code: PromoCodeRow | null | undefined },
+  { booker, international, code }: Quoting,
 ): Promise<Outcome<Quote>> {
-  const phone = parsePhone(request.phone, offer.country_code);
+  const phone = international ?? parsePhone(request.phone, offer.country_code);
   if (!phone) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });
   const { providerOf, payLaterGuarantee } = booker.payments;
   const order = { is_test: booker.isTest };
@@ -176,7 +188,7 @@ function orderHash(
   { isTest }: Orderer,
 ): string {
   // A test and an order are never the answer to each other's request.
-  return hashOf({ ...ordered, test: isTest, phone: parsePhone(phone, '') ?? phone });
+  return hashOf({ ...ordered, test: isTest, phone });
 }
 
 const unavailable = (outcome: Refusal, offer: FullOfferRow | undefined): Placed =>

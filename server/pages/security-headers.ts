@@ -101,7 +101,7 @@ export function surfaceOf(path: string): Surface {
 export function securityHeaders({ publicUrl, hsts }: Config) {
   // Browsers heed it over https alone, where a proxy in front of us may speak http to us.
   const wanted = publicUrl.startsWith('https://') ? HSTS[hsts] : null;
-  const transport = wanted ? { 'Strict-Transport-Security': wanted } : {};
+  const transport: Record<string, string> = wanted ? { 'Strict-Transport-Security': wanted } : {};
   const headers = (own: Record<string, string>): Readonly<Record<string, string>> => ({
     ...EVERYWHERE,
     ...transport,
