@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { addressesBelow } from '../../site/data/addresses.ts';
@@ -9,14 +10,15 @@ import { runTool } from './run-tool.ts';
 
 /**
  * Builds the whole site. Astro bundles it and renders what there is few of; then, with what Astro
- * made, a process a language renders the pages of offers.
+ * made, a process a core renders the pages of offers. Returns how many pages were rendered.
  */
-export async function buildPages(options: BuildPagesOptions): Promise<void> {
+export async function buildPages(options: BuildPagesOptions): Promise<number> {
   await bundlePages(options, { SEAHOUR_PAGES: 'above' });
+  const above = globSync('**/*.html', { cwd: options.out }).length;
   const store = SiteStore.open(options.source.data);
   const addresses = addressesBelow(store.listed(DEFAULT_LANGUAGE));
   store.close();
-  await renderPages(addresses, options);
+  return above + (await renderPages(addresses, options));
 }
 
 /** Lets Astro bundle the site, and keeps what it renders with. `which` says what it renders. */

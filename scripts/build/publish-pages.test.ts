@@ -62,7 +62,7 @@ async function build(then: SiteData, now: SiteData): Promise<void> {
     .map((file) => `/${dirname(file)}`.replace(/^\/\.$/, '/'));
   const only = join(folder, 'addresses.json');
   await writeFile(only, JSON.stringify(addresses));
-  await renderPages(addresses, { out: site, source, publicUrl }, { SEAHOUR_ONLY: only });
+  await renderPages(addresses, { out: site, source, publicUrl }, { only, files: ['/llms.txt'] });
 }
 
 /** The offer at another price, which moves it among its neighbours. */
