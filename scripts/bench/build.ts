@@ -8,8 +8,7 @@ import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { sourceIn } from '../build/page-source.ts';
-import { makePhotos } from '../photos/make-photos.ts';
-import { photoFolders } from '../photos/photo-folders.ts';
+import { runTool } from '../build/run-tool.ts';
 import { importDemoOnce } from '../start/demo.ts';
 import { measureBuild } from './build-rows.ts';
 import { builtByUs, type Catalogue } from './builds.ts';
@@ -34,6 +33,8 @@ export async function measureBuilds(counts: readonly number[], rounds?: number):
     SEAHOUR_SITE_CACHE: join(folder, 'cache'),
     // The command that publishes would ask a database that nobody started for its mode.
     SEAHOUR_MODE: 'demo',
+    // Photos have to be there; no row depends on how well they are encoded.
+    PHOTO_EFFORT: 'least',
   };
   Object.assign(process.env, settings);
   const read = readConfig(process.env, { defaultMode: 'demo' });
@@ -44,7 +45,7 @@ export async function measureBuilds(counts: readonly number[], rounds?: number):
     await migrate(db);
     await importDemoOnce(db, 'catalogue');
     // Else publishing would make them.
-    await makePhotos(photoFolders(config));
+    await runTool(process.execPath, ['scripts/photos.ts']);
     const small = await readCatalogue(db, config, join(folder, 'small'));
     // The first build reads texts that later ones find read.
     await builtByUs(small);

@@ -15,7 +15,7 @@ const MOST_PROCESSES = 4;
 const ROOM_FOR_PAGES_MB = 64;
 /** Without a bound a process takes as much memory as the machine has, before it looks for more. */
 const HEAP_MB = 320;
-const HEAP_MB_PER_PAGE = 0.004;
+const HEAP_MB_PER_PAGE = 0.002;
 
 interface Rendered {
   language: Language;
