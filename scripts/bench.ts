@@ -28,13 +28,14 @@ import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
 const HELP = `Usage: npm run bench -- [--only server|processes|reseller|growth|widget|build|pages|islands|lighthouse|staff|staff-day|editor-day] [--seconds 8]
-                       [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--runs 3] [--port 5520]
+                       [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--rounds 5] [--runs 3] [--port 5520]
 
   --only      measure one of them; the others' last results stay
   --seconds   how long each load lasts
   --orders    of how many years of bookings are made before calls and jobs are timed
   --openings  how often the widget is opened; medians are shown
-  --offers    of how many the pages are built, a build each
+  --offers    of how many the pages are built
+  --rounds    how often they are; 5 for up to 1000 offers and once for more, where it is not said
   --runs      how often Lighthouse judges each page; medians are shown
   --port      where the measured server listens
   --help      show this`;
@@ -58,6 +59,7 @@ const { values } = argumentsOrExit({
     orders: { type: 'string', default: '1000000' },
     openings: { type: 'string', default: '7' },
     offers: { type: 'string', default: '1000,5000,20000' },
+    rounds: { type: 'string' },
     runs: { type: 'string', default: '3' },
     port: { type: 'string', default: '5520' },
     help: { type: 'boolean' },
@@ -77,7 +79,11 @@ const PARTS = {
   growth: () =>
     measureGrowth({ orders: Number(values.orders), calls: 12, port: Number(values.port) }),
   widget: () => atServer(({ base }) => measureWidget(base, Number(values.openings))),
-  build: () => measureBuilds(values.offers.split(',').map(Number)),
+  build: () =>
+    measureBuilds(
+      values.offers.split(',').map(Number),
+      values.rounds === undefined ? undefined : Number(values.rounds),
+    ),
   pages: () => onBuiltSite(measurePages),
   islands: () => onBuiltSite(measureIslands),
   staff: () => measureStaff(Number(values.port)),

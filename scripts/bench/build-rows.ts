@@ -1,133 +1,116 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
-import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
-import { type Config, siteSettings } from '@seahour/server/config/config.ts';
-import type { Db } from '@seahour/server/tables/connection.ts';
-import { SiteStore } from '../../site/data/store.ts';
-import { buildPages } from '../build/build-pages.ts';
-import { sourceIn } from '../build/page-source.ts';
-import type { Row } from './row.ts';
-import { type Usage, watchUsage } from './usage.ts';
-
-const run = promisify(execFile);
+import { availableParallelism } from 'node:os';
+import {
+  type Built,
+  builtByAstroAlone,
+  builtByUs,
+  type Catalogue,
+  furtherPerSecond,
+} from './builds.ts';
+import { comparedRow, inTurn } from './rounds.ts';
+import { median, type Row } from './row.ts';
 
 const PEAK_BAR_MB = 1024;
-const ONE_BAR_SEC = 3;
-const MANY = 20_000;
-const MANY_BAR_SEC = 60;
+const CORES_BAR = 0.8;
+const LARGE = 5000;
+/** Of more, Astro alone takes many minutes and more memory than a small machine has. */
+const MOST_ALONE = LARGE;
 
-export interface BuildSize {
-  offers: number;
-  pages: number;
+interface BuildMeasured {
+  rows: Row[];
+  /** A whole build of ours takes so long. */
   seconds: number;
 }
 
-export interface BuildMeasured {
-  size: BuildSize;
-  rows: Row[];
-}
-
-/**
- * Builds the pages of all offers of a database in a folder within the repository, then publishes
- * one of them and one text by the command for it. `isTwice` asks whether it is built alike again.
- */
+/** Builds of a catalogue, each beside one of Astro alone where that can be waited for. */
 export async function measureBuild(
-  db: Db,
-  config: Config,
-  folder: string,
-  isTwice: boolean,
+  large: Catalogue,
+  small: Catalogue,
+  rounds: number,
 ): Promise<BuildMeasured> {
-  const [site, pages] = [join(folder, 'site'), join(folder, 'pages')];
-  await mkdir(pages, { recursive: true });
-  const source = sourceIn(pages);
-  const read = await timed(async () => {
-    SiteStore.write(source.data, await readSiteSource(db, siteSettings(config)));
-  });
-  const build = () => buildPages({ out: site, source, publicUrl: config.publicUrl });
-  const usage = watchUsage();
-  const seconds = await timed(build);
-  const used = usage.stop();
-  const store = SiteStore.open(source.data);
-  const offers = store.listed(DEFAULT_LANGUAGE);
-  store.close();
-  const size = {
-    offers: offers.length,
-    pages: globSync('**/*.html', { cwd: site }).length,
+  const ours: Built[] = [];
+  const build = async () => {
+    const whole = await builtByUs(large);
+    ours.push(whole);
+    return whole;
+  };
+  const isCompared = large.offers <= MOST_ALONE;
+  const rows = isCompared ? [await comparedWithAstro(large, small, build, rounds)] : [];
+  for (let round = 0; !isCompared && round < rounds; round++) await build();
+  const seconds = median(ours.map((each) => each.seconds));
+  const name = `${large.offers} offers`;
+  return {
+    rows: [
+      ...rows,
+      memoryRow(name, ours),
+      coresRow(name, ours, large.offers > MOST_ALONE),
+      onceRow(name, ours),
+    ],
     seconds,
   };
-  const rows = [sizeRow(size, used), readRow(size, read)];
-  if (isTwice) rows.push(await compared(site, build));
-  const offer = `--offer=${offers[0]?.company_activity_id}`;
-  rows.push(await published(folder, size, offer));
-  rows.push(await published(folder, size, '--page=terms-of-use'));
-  await Promise.all([site, pages].map((each) => rm(each, { recursive: true })));
-  return { size, rows };
 }
 
-function sizeRow({ offers, pages, seconds }: BuildSize, used: Usage): Row {
-  const { largestMb, sumMb, cpuSec } = used;
-  const isMany = offers >= MANY;
-  const bar = `${PEAK_BAR_MB} MB in all`;
-  return {
-    what: `${offers} offers, ${pages} pages`,
-    ours:
-      `${seconds.toFixed(1)} s, ${cpuSec} s of processor, ${sumMb} MB in all, ` +
-      `${largestMb} MB the largest process`,
-    bar: isMany ? `${MANY_BAR_SEC} s, ${bar}` : bar,
-    reached: sumMb <= PEAK_BAR_MB && (!isMany || seconds <= MANY_BAR_SEC),
-  };
-}
-
-const readRow = ({ offers }: BuildSize, seconds: number): Row => ({
-  what: `${offers} offers read from the database`,
-  ours: `${seconds.toFixed(1)} s`,
-  bar: 'to compare',
-  reached: true,
-});
-
-/** In a process that starts, opens the database and ends, as the command does. */
-async function published(folder: string, { offers }: BuildSize, which: string): Promise<Row> {
-  const env = { ...process.env, SEAHOUR_DIST: folder };
-  const usage = watchUsage();
-  const seconds = await timed(async () => {
-    await run(process.execPath, ['scripts/publish-pages.ts', which], { env });
+async function comparedWithAstro(
+  large: Catalogue,
+  small: Catalogue,
+  build: () => Promise<Built>,
+  rounds: number,
+): Promise<Row> {
+  const found = await inTurn(
+    async () => {
+      const few = await builtByUs(small);
+      return furtherPerSecond(await build(), few);
+    },
+    async () => {
+      const few = await builtByAstroAlone(small);
+      return furtherPerSecond(await builtByAstroAlone(large), few);
+    },
+    rounds,
+  );
+  return comparedRow(found, {
+    what: `${large.offers} offers: further pages`,
+    peer: 'Astro alone',
+    say: (figure) => `${Math.round(figure)}/s`,
+    bar: { least: large.offers < LARGE ? 2 : 3.5 },
   });
-  const { cpuSec } = usage.stop();
+}
+
+function memoryRow(name: string, builds: readonly Built[]): Row {
+  const sumMb = Math.max(...builds.map(({ used }) => used.sumMb));
+  const largestMb = Math.max(...builds.map(({ used }) => used.largestMb));
   return {
-    what: `${which.includes('offer') ? 'one' : 'a text'} of ${offers} offers published`,
-    ours: `${seconds.toFixed(1)} s, ${cpuSec} s of processor`,
-    bar: `${ONE_BAR_SEC} s`,
-    reached: seconds <= ONE_BAR_SEC,
+    what: `${name}: memory`,
+    ours: `${sumMb} MB in all, ${largestMb} MB the largest process`,
+    bar: `${PEAK_BAR_MB} MB in all`,
+    reached: sumMb <= PEAK_BAR_MB,
   };
 }
 
-async function compared(site: string, build: () => Promise<void>): Promise<Row> {
-  const before = await hashOf(site);
-  await build();
-  const isAlike = (await hashOf(site)) === before;
+/** What starts and bundles keeps one core busy; of few pages that is most of a build. */
+function coresRow(name: string, builds: readonly Built[], isMany: boolean): Row {
+  const cores = availableParallelism();
+  const shares = builds.map(({ used, seconds }) => used.cpuSec / (seconds * cores));
+  const [seconds, cpuSec] = [
+    median(builds.map((each) => each.seconds)),
+    median(builds.map(({ used }) => used.cpuSec)),
+  ];
   return {
-    what: 'built again',
-    ours: isAlike ? 'the same bytes' : 'other bytes',
-    bar: 'the same bytes',
-    reached: isAlike,
+    what: `${name}: cores busy`,
+    ours: `${Math.round(cpuSec)} s of processor`,
+    against: `${seconds.toFixed(1)} s × ${cores} cores`,
+    ratios: shares,
+    bar: isMany ? `≥ ${CORES_BAR}` : 'to compare',
+    reached: !isMany || median(shares) >= CORES_BAR,
   };
 }
 
-async function hashOf(folder: string): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of globSync('**/*.*', { cwd: folder }).sort()) {
-    hash.update(`\0${file}\0`).update(await readFile(join(folder, file)));
-  }
-  return hash.digest('hex');
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedMs = performance.now();
-  await work();
-  return (performance.now() - startedMs) / 1000;
+function onceRow(name: string, builds: readonly Built[]): Row {
+  const sum = (key: 'rendered' | 'pages') => builds.reduce((total, each) => total + each[key], 0);
+  const [rendered, pages] = [sum('rendered'), sum('pages')];
+  return {
+    what: `${name}: each page rendered once`,
+    ours: `${rendered} renders in ${builds.length} builds`,
+    against: `${pages} pages`,
+    bar: 'as many',
+    reached: rendered === pages,
+  };
 }

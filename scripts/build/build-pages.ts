@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import { addressesBelow } from '../../site/data/addresses.ts';
@@ -7,16 +8,25 @@ import type { BuildPagesOptions } from './page-source.ts';
 import { renderPages } from './render-pages.ts';
 import { runTool } from './run-tool.ts';
 
+/** Of Astro. It needs less than half of it; without a bound it collects its garbage too late. */
+const HEAP_MB = 256;
+const HEAP_MB_PER_ADDRESS = 0.004;
+
 /**
  * Builds the whole site. Astro bundles it and renders what there is few of; then, with what Astro
- * made, a process a language renders the pages of offers.
+ * made, a process a core renders the pages of offers. Returns how many pages were rendered.
  */
-export async function buildPages(options: BuildPagesOptions): Promise<void> {
-  await bundlePages(options, { SEAHOUR_PAGES: 'above' });
+export async function buildPages(options: BuildPagesOptions): Promise<number> {
   const store = SiteStore.open(options.source.data);
   const addresses = addressesBelow(store.listed(DEFAULT_LANGUAGE));
   store.close();
-  await renderPages(addresses, options);
+  const heapMb = Math.ceil(HEAP_MB + addresses.length * HEAP_MB_PER_ADDRESS);
+  await bundlePages(options, {
+    SEAHOUR_PAGES: 'above',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=${heapMb}`,
+  });
+  const above = globSync('**/*.html', { cwd: options.out }).length;
+  return above + (await renderPages(addresses, options));
 }
 
 /** Lets Astro bundle the site, and keeps what it renders with. `which` says what it renders. */

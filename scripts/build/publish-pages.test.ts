@@ -26,6 +26,9 @@ const BUILDS_MS = 300_000;
 let folder: string;
 let sources: string;
 let data: SiteData;
+/** Addresses without their language, and how many pages were rendered of them. */
+let known: number;
+let rendered: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seahour-pages-'));
@@ -62,7 +65,12 @@ async function build(then: SiteData, now: SiteData): Promise<void> {
     .map((file) => `/${dirname(file)}`.replace(/^\/\.$/, '/'));
   const only = join(folder, 'addresses.json');
   await writeFile(only, JSON.stringify(addresses));
-  await renderPages(addresses, { out: site, source, publicUrl }, { SEAHOUR_ONLY: only });
+  rendered = await renderPages(
+    addresses,
+    { out: site, source, publicUrl },
+    { only, files: ['/llms.txt'] },
+  );
+  known = addresses.length;
 }
 
 /** The offer at another price, which moves it among its neighbours. */
@@ -117,6 +125,10 @@ test(
   },
   BUILDS_MS,
 );
+
+test('renders each page once in each language, and what tells of them', () => {
+  expect(rendered).toBe(known * LANGUAGE_CODES.length + 1);
+});
 
 test(
   'publishes a text as it is written now, without bundling anything',

@@ -82,7 +82,7 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
     await writeFile(only, JSON.stringify(found));
     return found;
   });
-  await renderPages(addresses, { out, source, publicUrl, signal }, { SEAHOUR_ONLY: only });
+  await renderPages(addresses, { out, source, publicUrl, signal }, { only, files: [`/${LLMS}`] });
   refuse(await checkBuilt(out, { beside: site }));
   const files = await moveOther({ from: out, site, to: other });
   await compress(other);
@@ -161,8 +161,9 @@ async function keep(source: PageSource, shown: PageSource): Promise<void> {
   }
 }
 
-/** Beside the pages, what tells of some of them. */
-const FILES = '{**/*.html,llms.txt}';
+/** What tells of pages in one language for all. */
+const LLMS = 'llms.txt';
+const FILES = `{**/*.html,${LLMS}}`;
 
 async function moveOther({ from, site, to }: { from: string; site: string; to: string }) {
   const files: string[] = [];

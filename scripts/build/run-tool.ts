@@ -15,12 +15,12 @@ export interface ToolOptions {
 /** Those of the project come first, also where npm did not start us. */
 const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
 
-/** Runs a build tool quietly; what it printed is shown only when it fails. */
+/** Runs a build tool quietly and returns its standard output; all it printed is shown only when it fails. */
 export function runTool(
   command: string,
   args: readonly string[],
   { env, signal, input = Promise.resolve('') }: ToolOptions = {},
-): Promise<void> {
+): Promise<string> {
   return new Promise((done, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, PATH, NODE_ENV: 'production', ...env },
@@ -28,9 +28,13 @@ export function runTool(
       stdio: 'pipe',
     });
     let output = '';
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
+        printed += chunk.toString();
       });
     }
     child.on('error', reject);
@@ -44,8 +48,8 @@ export function runTool(
       },
     );
     child.on('close', (code) => {
-      if (code === 0) done();
-      else reject(new ToolFailed(`${command} ${args.join(' ')} failed:\n${output}`));
+      if (code === 0) done(output);
+      else reject(new ToolFailed(`${command} ${args.join(' ')} failed:\n${printed}`));
     });
   });
 }

@@ -11,10 +11,9 @@ const wanted: ReadonlySet<string> | null = file
 /** Whether pages below the catalogues are rendered by other processes. */
 const IS_ABOVE_ONLY = process.env.SEAHOUR_PAGES === 'above';
 
-/** All, or the one that this process renders. */
-const BUILT = LANGUAGE_CODES.filter(
-  (language) => (process.env.SEAHOUR_LANGUAGE ?? language) === language,
-);
+/** All, or those that this process renders, e.g. `en,ru`. */
+const named = process.env.SEAHOUR_LANGUAGES?.split(',');
+const BUILT = LANGUAGE_CODES.filter((language) => named?.includes(language) ?? true);
 
 /**
  * Paths of a page in each language. Parameters are in the order of the address; a page without

@@ -51,7 +51,7 @@ class PageProcess {
         ...process.env,
         NODE_ENV: 'production',
         SEAHOUR_SITE_DATA: data,
-        SEAHOUR_LANGUAGE: language,
+        SEAHOUR_LANGUAGES: language,
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
