@@ -25,7 +25,7 @@ const HOUR_SEC = 3600;
 
 /** The hours that we book too, as MRBS's form sends them, with a session for each connection. */
 export async function bookingForms(base: string): Promise<BookingServer['next']> {
-  const sessions = await onEachConnection(() => openForm(base));
+  const sessions = await onEachConnection(() => openSession(base));
   const next = nextBooking();
   return (connection) => {
     const { company_activity_id, date, time } = JSON.parse(next());
@@ -47,11 +47,11 @@ export async function bookingForms(base: string): Promise<BookingServer['next']>
   };
 }
 
-/** A visitor's session, and the token without which nothing is booked. */
-async function openForm(base: string): Promise<{ token: string; cookie: string }> {
-  const answer = await fetch(`${base}/edit_entry.php?area=1&room=1`);
+/** A session of a visitor, by the page that costs least, and its token, without which nothing is booked. */
+async function openSession(base: string): Promise<{ token: string; cookie: string }> {
+  const answer = await fetch(`${base}/help.php`);
   const token = /name="csrf_token" content="([^"]+)"/.exec(await answer.text())?.[1];
-  if (!token) throw new Error(`MRBS shows no form: ${answer.status}`);
+  if (!token) throw new Error(`MRBS opens no session: ${answer.status}`);
   const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0]);
   return { token, cookie: cookies.join('; ') };
 }

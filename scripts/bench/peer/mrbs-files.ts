@@ -11,6 +11,7 @@ export const fpmConfig = ({ folder }: Place): string => `
 [global]
 daemonize = no
 error_log = ${folder}/errors.log
+pid = ${folder}/php-fpm.pid
 [mrbs]
 listen = ${folder}/fpm.sock
 pm = static
@@ -52,13 +53,8 @@ declare(strict_types=1);
 namespace MRBS;
 require_once 'lib/autoload.inc';
 $timezone = 'Asia/Dubai';
-$dbsys = 'mysql';
-$db_host = 'localhost';
-$db_database = 'mrbs';
 $db_login = 'root';
 $db_password = '';
-$db_tbl_prefix = 'mrbs_';
-$db_persist = false;
 $auth['allow_anonymous_booking'] = true;
 $resolution = 3600;
 $default_duration = 3600;

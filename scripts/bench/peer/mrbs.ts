@@ -63,6 +63,7 @@ export async function startMrbs(sources: string, wantedPort: number): Promise<Mr
       next: await bookingForms(base),
       // A page that names a conflict is sent with 200.
       bookedStatus: 302,
+      pids: await Promise.all(parts.map(({ name }) => pidOf(place, name))),
       countBooked: async () => Number(await query(place, 'select count(*) from mrbs_entry')),
       stop,
     };
@@ -128,6 +129,9 @@ async function query({ folder }: Place, statement: string, database = 'mrbs'): P
   ]);
   return stdout.trim();
 }
+
+const pidOf = async ({ folder }: Place, name: string): Promise<number> =>
+  Number(await readFile(join(folder, `${name}.pid`), 'utf8'));
 
 async function versionOf(sources: string): Promise<string> {
   const text = await readFile(join(sources, 'web/version_num.inc'), 'utf8');
