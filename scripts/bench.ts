@@ -146,14 +146,12 @@ async function onMarketplace(
   }
 }
 
-function atServer(
-  measure: (place: MeasuredServer & { pid: number }) => Promise<Row[]>,
-): Promise<Row[]> {
+function atServer(measure: (place: MeasuredServer) => Promise<Row[]>): Promise<Row[]> {
   return onMarketplace(async ({ db, connection, dataDir }) => {
     const settings = serverSettings(dataDir);
     const server = await startServerProcess(Number(values.port), settings);
     try {
-      return await measure({ ...server, db, connection, settings });
+      return await measure({ base: server.base, db, connection, settings });
     } finally {
       await server.stop();
     }

@@ -4,23 +4,9 @@ import { type BookingServer, onEachConnection } from './booking-rate.ts';
 import { areaOf } from './mrbs-files.ts';
 
 /** What the form sends beside the hour when a name was typed and Save pressed. */
-const UNTOUCHED = {
-  returl: '',
-  rep_id: '0',
-  edit_series: '0',
-  create_by: '',
-  name: 'Bench',
-  description: '',
-  type: 'I',
-  confirmed: '1',
-  rep_type: '0',
-  month_type: '0',
-  month_absolute: '1',
-  month_relative_ord: '1',
-  month_relative_day: 'MO',
-  rep_interval: '1',
-  save_button: 'Save',
-};
+const UNTOUCHED =
+  'returl=&rep_id=0&edit_series=0&create_by=&name=Bench&description=&type=I&confirmed=1&rep_type=0' +
+  '&month_type=0&month_absolute=1&month_relative_ord=1&month_relative_day=MO&rep_interval=1&save_button=Save';
 const HOUR_SEC = 3600;
 
 /** The hours that we book too, as MRBS's form sends them, with a session for each connection. */
@@ -32,7 +18,6 @@ export async function bookingForms(base: string): Promise<BookingServer['next']>
     const room = company_activity_id - FIRST_COPY + 1;
     const { token = '', cookie = '' } = sessions[connection] ?? {};
     const form = new URLSearchParams({
-      ...UNTOUCHED,
       csrf_token: token,
       start_date: date,
       start_seconds: `${time * HOUR_SEC}`,
@@ -43,7 +28,7 @@ export async function bookingForms(base: string): Promise<BookingServer['next']>
       rep_end_date: date,
     });
     const headers = { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
-    return { path: '/edit_entry_handler.php', headers, body: form.toString() };
+    return { path: '/edit_entry_handler.php', headers, body: `${UNTOUCHED}&${form}` };
   };
 }
 

@@ -1,17 +1,17 @@
+import { COPIES } from '../marketplace.ts';
+
 /** Where everything of a run is: one folder of its own. */
 export interface Place {
   folder: string;
   port: number;
 }
 
-export const ROOMS = 600;
 const ROOMS_OF_AREA = 10;
 
 export const fpmConfig = ({ folder }: Place): string => `
 [global]
 daemonize = no
 error_log = ${folder}/errors.log
-pid = ${folder}/php-fpm.pid
 [mrbs]
 listen = ${folder}/fpm.sock
 pm = static
@@ -19,6 +19,9 @@ pm.max_children = 8
 php_admin_flag[opcache.enable] = on
 php_admin_value[pdo_mysql.default_socket] = ${folder}/mariadb.sock
 `;
+
+/** What nginx would write to folders of root's. */
+const TEMPORARY = ['client_body', 'fastcgi', 'proxy', 'uwsgi', 'scgi'];
 
 export const nginxConfig = ({ folder, port }: Place): string => `
 daemon off;
@@ -31,11 +34,7 @@ http {
   gzip on;
   gzip_comp_level 6;
   keepalive_requests 1000000;
-  client_body_temp_path ${folder}/client;
-  fastcgi_temp_path ${folder}/fastcgi;
-  proxy_temp_path ${folder}/proxy;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
+  ${TEMPORARY.map((of) => `${of}_temp_path ${folder}/${of};`).join(' ')}
   server {
     listen 127.0.0.1:${port};
     root ${folder}/web;
@@ -47,7 +46,7 @@ http {
 }
 `;
 
-/** Hours of the whole day; anybody books; everything else, mails among it, is as it comes: off. */
+/** The whole day by the hour, for anybody. The rest is as MRBS comes: mails are off. */
 export const MRBS_CONFIG = `<?php
 declare(strict_types=1);
 namespace MRBS;
@@ -74,11 +73,12 @@ export const mariadbArguments = ({ folder }: Place): string[] => [
   '--innodb-buffer-pool-size=128M',
 ];
 
+/** As many rooms as we have offers. */
 export const FILL = `
 insert into mrbs_area (id, area_name, sort_key, periods)
-  select seq, concat('Area ', seq), seq, '[]' from seq_1_to_${ROOMS / ROOMS_OF_AREA};
+  select seq, concat('Area ', seq), seq, '[]' from seq_1_to_${COPIES / ROOMS_OF_AREA};
 insert into mrbs_room (id, area_id, room_name, sort_key)
-  select seq, (seq - 1) div ${ROOMS_OF_AREA} + 1, concat('Room ', seq), seq from seq_1_to_${ROOMS};
+  select seq, (seq - 1) div ${ROOMS_OF_AREA} + 1, concat('Room ', seq), seq from seq_1_to_${COPIES};
 analyze table mrbs_area, mrbs_room;
 `;
 

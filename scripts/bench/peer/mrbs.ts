@@ -63,7 +63,6 @@ export async function startMrbs(sources: string, wantedPort: number): Promise<Mr
       next: await bookingForms(base),
       // A page that names a conflict is sent with 200.
       bookedStatus: 302,
-      pids: await Promise.all(parts.map(({ name }) => pidOf(place, name))),
       countBooked: async () => Number(await query(place, 'select count(*) from mrbs_entry')),
       stop,
     };
@@ -110,7 +109,6 @@ async function createParts(place: Place): Promise<Part[]> {
   ];
 }
 
-/** Rooms as many as we have offers, open all day. */
 async function fillDatabase(place: Place, sources: string): Promise<void> {
   await query(place, 'create database mrbs', 'mysql');
   await query(place, `source ${join(sources, 'tables.my.sql')}`);
@@ -118,20 +116,10 @@ async function fillDatabase(place: Place, sources: string): Promise<void> {
 }
 
 async function query({ folder }: Place, statement: string, database = 'mrbs'): Promise<string> {
-  const { stdout } = await run('mariadb', [
-    '--no-defaults',
-    `--socket=${folder}/mariadb.sock`,
-    '--user=root',
-    '--skip-column-names',
-    '--batch',
-    `--execute=${statement}`,
-    database,
-  ]);
+  const where = ['--no-defaults', `--socket=${folder}/mariadb.sock`, '--user=root', database];
+  const { stdout } = await run('mariadb', [...where, '-N', '-B', '-e', statement]);
   return stdout.trim();
 }
-
-const pidOf = async ({ folder }: Place, name: string): Promise<number> =>
-  Number(await readFile(join(folder, `${name}.pid`), 'utf8'));
 
 async function versionOf(sources: string): Promise<string> {
   const text = await readFile(join(sources, 'web/version_num.inc'), 'utf8');
