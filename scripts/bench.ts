@@ -17,6 +17,7 @@ import { measureLighthouse } from './bench/lighthouse-rows.ts';
 import { describeMachine } from './bench/machine.ts';
 import { openMarketplace } from './bench/marketplace.ts';
 import { measurePages } from './bench/page-rows.ts';
+import { HOW_TO, measurePeer } from './bench/peer/peer-rows.ts';
 import { measureProcesses } from './bench/processes.ts';
 import { measureReseller } from './bench/reseller.ts';
 import { type Row, shown } from './bench/row.ts';
@@ -27,8 +28,9 @@ import { measureStaff } from './bench/staff-rows.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
-const HELP = `Usage: npm run bench -- [--only server|processes|reseller|growth|widget|build|pages|islands|lighthouse|staff|staff-day|editor-day] [--seconds 8]
+const HELP = `Usage: npm run bench -- [--only server|peer|processes|reseller|growth|widget|build|pages|islands|lighthouse|staff|staff-day|editor-day] [--seconds 8]
                        [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--rounds 5] [--runs 3] [--port 5520]
+                       [--mrbs <folder>]
 
   --only      measure one of them; the others' last results stay
   --seconds   how long each load lasts
@@ -38,6 +40,7 @@ const HELP = `Usage: npm run bench -- [--only server|processes|reseller|growth|w
   --rounds    how often they are; 5 for up to 1000 offers and once for more, where it is not said
   --runs      how often Lighthouse judges each page; medians are shown
   --port      where the measured server listens
+  --mrbs      the sources of MRBS, the peer that is booked in turn; without them it is left out
   --help      show this`;
 
 /** All that production asks for; nobody is mailed or charged. */
@@ -62,12 +65,14 @@ const { values } = argumentsOrExit({
     rounds: { type: 'string' },
     runs: { type: 'string', default: '3' },
     port: { type: 'string', default: '5520' },
+    mrbs: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
 type Measure = (base: string) => Promise<Row[]>;
 const PARTS = {
   server: () => atServer((place) => measureServer(place, Number(values.seconds))),
+  peer: measurePeers,
   processes: () =>
     onMarketplace(({ db, dataDir }) =>
       measureProcesses(Number(values.port), serverSettings(dataDir), {
@@ -98,6 +103,16 @@ else await main();
 async function main(): Promise<void> {
   for (const part of namedOrAll(PARTS, values.only)) await report(part, await PARTS[part]());
   console.log('What survives kill -9, and how fast: npm run crash-test');
+}
+
+async function measurePeers(): Promise<Row[]> {
+  const { mrbs } = values;
+  if (mrbs) {
+    const port = Number(values.port) + 1;
+    return atServer((place) => measurePeer(place, { mrbs, port, seconds: Number(values.seconds) }));
+  }
+  console.log(HOW_TO);
+  return [];
 }
 
 /** What `npm start` serves; the first time it builds that. */
@@ -151,6 +166,7 @@ function atServer(measure: (place: MeasuredServer) => Promise<Row[]>): Promise<R
 
 /** Beside what was measured of the other part before. */
 async function report(part: keyof typeof PARTS, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
   const file = join('bench', 'results.json');
   const known = await readFile(file, 'utf8').then(JSON.parse, () => ({}));
   const machine = await describeMachine();
