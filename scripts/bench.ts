@@ -9,6 +9,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 import { measureBuilds } from './bench/build.ts';
 import { measureGrowth } from './bench/growth.ts';
@@ -21,7 +22,7 @@ import { measureProcesses } from './bench/processes.ts';
 import { measureReseller } from './bench/reseller.ts';
 import { type Row, shown } from './bench/row.ts';
 import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
-import { type MeasuredServer, measureServer } from './bench/server-rows.ts';
+import { measureServer } from './bench/server-rows.ts';
 import { measureStaffDay } from './bench/staff-day.ts';
 import { measureStaff } from './bench/staff-rows.ts';
 import { measureWidget } from './bench/widget-rows.ts';
@@ -54,7 +55,7 @@ const PRODUCTION = {
 const { values } = argumentsOrExit({
   options: {
     only: { type: 'string' },
-    seconds: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '4' },
     orders: { type: 'string', default: '1000000' },
     openings: { type: 'string', default: '7' },
     offers: { type: 'string', default: '1000,5000,20000' },
@@ -65,7 +66,13 @@ const { values } = argumentsOrExit({
 });
 type Measure = (base: string) => Promise<Row[]>;
 const PARTS = {
-  server: () => atServer((place) => measureServer(place, Number(values.seconds))),
+  server: () =>
+    onMarketplace(({ db, connection, dataDir }) =>
+      measureServer(
+        { db, connection, settings: serverSettings(dataDir), port: Number(values.port) },
+        Number(values.seconds),
+      ),
+    ),
   processes: () =>
     onMarketplace(({ db, dataDir }) =>
       measureProcesses(Number(values.port), serverSettings(dataDir), {
@@ -131,12 +138,11 @@ async function onMarketplace(
   }
 }
 
-function atServer(measure: (place: MeasuredServer) => Promise<Row[]>): Promise<Row[]> {
-  return onMarketplace(async ({ db, connection, dataDir }) => {
-    const settings = serverSettings(dataDir);
-    const server = await startServerProcess(Number(values.port), settings);
+function atServer(measure: (place: { base: string; db: Db }) => Promise<Row[]>): Promise<Row[]> {
+  return onMarketplace(async ({ db, dataDir }) => {
+    const server = await startServerProcess(Number(values.port), serverSettings(dataDir));
     try {
-      return await measure({ base: server.base, db, connection, settings });
+      return await measure({ base: server.base, db });
     } finally {
       await server.stop();
     }
