@@ -49,7 +49,9 @@ export async function createOrderRow(measured: MeasuredBookings): Promise<Row> {
           return rate;
         },
         async theirs() {
-          const statements = await recorded(Math.ceil(perSecond * seconds));
+          const statements = await recorded(
+            Math.max(WARM_UP_BOOKINGS, Math.ceil(perSecond * seconds)),
+          );
           await booker.book(await recorded(WARM_UP_BOOKINGS));
           return meter.work(() => booker.book(statements));
         },
