@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ratioTable, withRatios } from './readme-table.ts';
 import type { Row } from './row.ts';
@@ -49,4 +51,10 @@ test('replaces the table that was there before, and nothing around it', () => {
   expect(once).toContain('costs $& more');
   expect(once).not.toContain('old');
   expect(withRatios(once, { server: of([row({ what: 'costs $& more' })]) })).toBe(once);
+});
+
+test('README.md has a place for the table', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const results = { server: of([row({ what: 'a figure of this test' })]) };
+  expect(withRatios(text, results)).toContain('| a figure of this test |');
 });
