@@ -9,7 +9,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
-import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 import { measureBuilds } from './bench/build.ts';
 import { measureGrowth } from './bench/growth.ts';
@@ -23,7 +22,7 @@ import { type Results, withRatios } from './bench/readme-table.ts';
 import { measureReseller } from './bench/reseller.ts';
 import { type Row, shown } from './bench/row.ts';
 import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
-import { measureServer } from './bench/server-rows.ts';
+import { type MeasuredServer, measureServer } from './bench/server-rows.ts';
 import { measureStaffDay } from './bench/staff-day.ts';
 import { measureStaff } from './bench/staff-rows.ts';
 import { measureWidget } from './bench/widget-rows.ts';
@@ -146,11 +145,12 @@ async function onMarketplace(
   }
 }
 
-function atServer(measure: (place: { base: string; db: Db }) => Promise<Row[]>): Promise<Row[]> {
-  return onMarketplace(async ({ db, dataDir }) => {
-    const server = await startServerProcess(Number(values.port), serverSettings(dataDir));
+function atServer(measure: (place: MeasuredServer) => Promise<Row[]>): Promise<Row[]> {
+  return onMarketplace(async ({ db, connection, dataDir }) => {
+    const settings = serverSettings(dataDir);
+    const server = await startServerProcess(Number(values.port), settings);
     try {
-      return await measure({ base: server.base, db });
+      return await measure({ base: server.base, db, connection, settings });
     } finally {
       await server.stop();
     }
@@ -159,6 +159,7 @@ function atServer(measure: (place: { base: string; db: Db }) => Promise<Row[]>):
 
 /** Beside what was measured of the other parts before. */
 async function report(part: keyof typeof PARTS, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
   const known: Results = await readFile(RESULTS, 'utf8').then(JSON.parse, () => ({}));
   const machine = await describeMachine();
   const newest: Results = { ...known, [part]: { date: new Date().toISOString(), machine, rows } };

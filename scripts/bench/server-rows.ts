@@ -10,12 +10,15 @@ import { createMeter } from './rates.ts';
 import type { Row } from './row.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-export interface Place {
+export interface MeasuredServer {
+  base: string;
   db: Db;
   connection: DatabaseConnection;
   settings: Record<string, string>;
-  port: number;
 }
+
+/** Where servers are started. */
+type Place = Omit<MeasuredServer, 'base'> & { port: number };
 
 /** Bookings and lists, each beside the least that would do the same, in turn. */
 export async function measureServer(place: Place, seconds: number): Promise<Row[]> {
