@@ -1,11 +1,11 @@
 /**
- * Measures server, widget, builds and built pages against their bars: prints a table and writes
- * `bench/results.json`. Browser, client, server and database share this machine, so ratios and
- * bytes tell more than seconds.
+ * Measures server, widget, builds and built pages against their bars: prints a table, writes
+ * `bench/results.json` and the ratios into README.md. Browser, client, server and database share
+ * this machine, so ratios and bytes tell more than seconds.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
@@ -19,6 +19,7 @@ import { openMarketplace } from './bench/marketplace.ts';
 import { measurePages } from './bench/page-rows.ts';
 import { HOW_TO, measurePeer } from './bench/peer/peer-rows.ts';
 import { measureProcesses } from './bench/processes.ts';
+import { type Results, withRatios } from './bench/readme-table.ts';
 import { measureReseller } from './bench/reseller.ts';
 import { type Row, shown } from './bench/row.ts';
 import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
@@ -28,12 +29,12 @@ import { measureStaff } from './bench/staff-rows.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
-const HELP = `Usage: npm run bench -- [--only server|peer|processes|reseller|growth|widget|build|pages|islands|lighthouse|staff|staff-day|editor-day] [--seconds 8]
+const HELP = `Usage: npm run bench -- [--only server|peer|processes|reseller|growth|widget|build|pages|islands|lighthouse|staff|staff-day|editor-day] [--seconds 4]
                        [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--rounds 5] [--runs 3] [--port 5520]
                        [--mrbs <folder>]
 
   --only      measure one of them; the others' last results stay
-  --seconds   how long each load lasts
+  --seconds   how long a load of server, processes and reseller lasts, of at least five rounds
   --orders    of how many years of bookings are made before calls and jobs are timed
   --openings  how often the widget is opened; medians are shown
   --offers    of how many the pages are built
@@ -41,7 +42,14 @@ const HELP = `Usage: npm run bench -- [--only server|peer|processes|reseller|gro
   --runs      how often Lighthouse judges each page; medians are shown
   --port      where the measured server listens
   --mrbs      the sources of MRBS, the peer that is booked in turn; without them it is left out
-  --help      show this`;
+  --help      show this
+
+Without --only everything is measured, which takes some two hours on two cores: server 7 minutes,
+processes and reseller 3 each, lighthouse 15. Results go to bench/results.json, ratios to README.md.
+Processor time is read from /proc, so server is measured on Linux.`;
+
+const RESULTS = join(import.meta.dirname, '../bench/results.json');
+const README = join(import.meta.dirname, '../README.md');
 
 /** All that production asks for; nobody is mailed or charged. */
 const PRODUCTION = {
@@ -58,7 +66,7 @@ const PRODUCTION = {
 const { values } = argumentsOrExit({
   options: {
     only: { type: 'string' },
-    seconds: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '4' },
     orders: { type: 'string', default: '1000000' },
     openings: { type: 'string', default: '7' },
     offers: { type: 'string', default: '1000,5000,20000' },
@@ -71,7 +79,13 @@ const { values } = argumentsOrExit({
 });
 type Measure = (base: string) => Promise<Row[]>;
 const PARTS = {
-  server: () => atServer((place) => measureServer(place, Number(values.seconds))),
+  server: () =>
+    onMarketplace(({ db, connection, dataDir }) =>
+      measureServer(
+        { db, connection, settings: serverSettings(dataDir), port: Number(values.port) },
+        Number(values.seconds),
+      ),
+    ),
   peer: measurePeers,
   processes: () =>
     onMarketplace(({ db, dataDir }) =>
@@ -164,15 +178,18 @@ function atServer(measure: (place: MeasuredServer) => Promise<Row[]>): Promise<R
   });
 }
 
-/** Beside what was measured of the other part before. */
+/** Beside what was measured of the other parts before. */
 async function report(part: keyof typeof PARTS, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
-  const file = join('bench', 'results.json');
-  const known = await readFile(file, 'utf8').then(JSON.parse, () => ({}));
+  const known: Results = await readFile(RESULTS, 'utf8').then(JSON.parse, () => ({}));
   const machine = await describeMachine();
-  const results = { ...known, [part]: { date: new Date().toISOString(), machine, rows } };
-  await mkdir('bench', { recursive: true });
-  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+  const newest: Results = { ...known, [part]: { date: new Date().toISOString(), machine, rows } };
+  // In the order of the parts, whichever was measured last.
+  const results = Object.fromEntries(
+    Object.keys(PARTS).flatMap((name) => (newest[name] ? [[name, newest[name]]] : [])),
+  );
+  await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(README, withRatios(await readFile(README, 'utf8'), results));
   console.table(rows.map(shown));
   for (const { what, lines } of rows) if (lines) console.log(`${what}\n  ${lines.join('\n  ')}`);
   console.log(`Measured on ${machine}`);

@@ -53,7 +53,8 @@ export function startStopwatch(): Stopwatch {
       const sorted = tookMs.toSorted((a, b) => a - b);
       const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
       const perSecond = Math.round(sorted.length / seconds);
-      return { perSecond, p50Ms: at(0.5), p90Ms: at(0.9), p99Ms: at(0.99), failed };
+      const count = sorted.length;
+      return { count, perSecond, p50Ms: at(0.5), p90Ms: at(0.9), p99Ms: at(0.99), failed };
     },
   };
 }

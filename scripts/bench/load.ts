@@ -1,6 +1,8 @@
 import autocannon from 'autocannon';
 
 export interface Load {
+  /** Good answers. */
+  count: number;
   /** Good answers a second. */
   perSecond: number;
   p50Ms: number;
@@ -15,9 +17,11 @@ export interface LoadOptions {
   /** The body of each call. */
   body: () => string;
   seconds: number;
+  headers?: Record<string, string>;
 }
 
 const CONNECTIONS = 50;
+const WARM_UP_CALLS = 500;
 
 export const post = (
   base: string,
@@ -31,13 +35,24 @@ export const post = (
   });
 
 /** Calls as fast as answers come. */
-export async function load(base: string, { path, body, seconds }: LoadOptions): Promise<Load> {
-  const headers = { 'content-type': 'application/json' };
+export const load = (base: string, options: LoadOptions): Promise<Load> =>
+  call(base, options, { duration: options.seconds });
+
+/** As many calls as it takes to open connections, prepare statements and compile what is run often. */
+export const warmUp = (base: string, options: LoadOptions, calls = WARM_UP_CALLS): Promise<Load> =>
+  call(base, options, { amount: calls });
+
+async function call(
+  base: string,
+  { path, body, headers: more }: LoadOptions,
+  until: { duration: number } | { amount: number },
+): Promise<Load> {
+  const headers = { 'content-type': 'application/json', ...more };
   let sent = 0;
   const result = await autocannon({
     url: base,
     connections: CONNECTIONS,
-    duration: seconds,
+    ...until,
     requests: [
       {
         method: 'POST',
@@ -54,8 +69,10 @@ export async function load(base: string, { path, body, seconds }: LoadOptions): 
       },
     ],
   });
+  const count = result['2xx'];
   return {
-    perSecond: Math.round(result['2xx'] / result.duration),
+    count,
+    perSecond: Math.round(count / result.duration),
     p50Ms: result.latency.p50,
     p90Ms: result.latency.p90,
     p99Ms: result.latency.p99,

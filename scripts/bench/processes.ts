@@ -1,56 +1,89 @@
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { nextBooking } from './bookings.ts';
-import { type Load, load } from './load.ts';
+import { type Load, type LoadOptions, load, warmUp } from './load.ts';
 import { CITY_ACTIVITY } from './marketplace.ts';
-import type { Row } from './row.ts';
+import { comparedRow, ROUNDS } from './rounds.ts';
+import { median, type Row } from './row.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-const MOST = 3;
-const WARM_UP_SEC = 2;
+const COUNTS = [1, 2, 3];
 
-/** What each further process adds on one database, on this machine, whose cores all of them share. */
+/**
+ * What a second and a third process give on one database, on this machine, whose cores all of them
+ * share. All run from the beginning; in each round one is called, then two, then three.
+ */
 export async function measureProcesses(
   port: number,
   settings: Record<string, string>,
   { seconds, ready }: { seconds: number; ready: () => Promise<unknown> },
 ): Promise<Row[]> {
-  const rows: Row[] = [];
-  const body = nextBooking();
-  const orders = { path: createOrder.path, body };
+  const orders = { path: createOrder.path, body: nextBooking(), seconds };
   // A selection that nobody made before is kept nowhere.
   let highest = 1e6;
   const cards = {
     path: getActivitiesCards.path,
     body: () => JSON.stringify({ ...CITY_ACTIVITY, count: 30, filters: { price: [0, highest++] } }),
+    seconds,
   };
   const servers: ServerProcess[] = [];
   try {
-    while (servers.length < MOST) {
-      servers.push(await startServerProcess(port + servers.length, settings));
-      await all(servers, { ...orders, seconds: WARM_UP_SEC });
-      await ready();
-      const count = `${servers.length} process${servers.length > 1 ? 'es' : ''}`;
-      rows.push(row(`create-order, ${count}`, await all(servers, { ...orders, seconds })));
-      rows.push(
-        row(`30 cards from the database, ${count}`, await all(servers, { ...cards, seconds })),
-      );
+    for (const each of COUNTS.keys()) {
+      servers.push(await startServerProcess(port + each, settings));
     }
-    return rows;
+    await Promise.all(servers.map(({ base }) => warmUp(base, orders)));
+    await ready();
+    // Lists first: after bookings their jobs keep the cores busy.
+    const lists = await rowsOf('30 cards from the database', servers, cards);
+    return [...(await rowsOf('create-order', servers, orders)), ...lists];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }
 }
 
-const all = (
+async function rowsOf(
+  what: string,
   servers: readonly ServerProcess[],
-  what: Parameters<typeof load>[1],
-): Promise<Load[]> => Promise.all(servers.map(({ base }) => load(base, what)));
+  options: LoadOptions,
+): Promise<Row[]> {
+  await Promise.all(servers.map(({ base }) => warmUp(base, options)));
+  const found = new Map(COUNTS.map((count) => [count, [] as Load[]]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const count of round % 2 === 0 ? COUNTS : COUNTS.toReversed()) {
+      const loads = servers.slice(0, count).map(({ base }) => load(base, options));
+      found.get(count)?.push(together(await Promise.all(loads)));
+    }
+  }
+  const [one = [], ...more] = [...found.values()];
+  return more.map((loads, index) => {
+    const row = comparedRow(
+      { ours: loads.map(perSecond), theirs: one.map(perSecond) },
+      {
+        what: `${what}, ${index + 2} processes`,
+        peer: 'by one',
+        say: (rate) => `${Math.round(rate)}/s`,
+        bar: { least: 0 },
+      },
+    );
+    const failed = [...loads, ...one].reduce((sum, each) => sum + each.failed, 0);
+    const p99Ms = median(loads.map((each) => each.p99Ms));
+    const ours = `${row.ours}, p99 ${p99Ms.toFixed(0)} ms, ${failed} failed`;
+    return { ...row, ours, bar: 'none failed', reached: failed === 0 };
+  });
+}
 
-function row(what: string, loads: readonly Load[]): Row {
+const perSecond = (each: Load): number => each.perSecond;
+
+/** Of several processes at once: the sum of what they did, the slowest of how long it took. */
+function together(loads: readonly Load[]): Load {
   const sum = (of: (load: Load) => number) => loads.reduce((total, each) => total + of(each), 0);
-  const failed = sum((each) => each.failed);
-  const p99 = Math.max(...loads.map(({ p99Ms }) => p99Ms));
-  const ours = `${sum((each) => each.perSecond)}/s, p99 ${p99} ms, ${failed} failed`;
-  return { what, ours, bar: 'none failed', reached: failed === 0 };
+  const most = (of: (load: Load) => number) => Math.max(...loads.map(of));
+  return {
+    count: sum((each) => each.count),
+    perSecond: sum(perSecond),
+    p50Ms: most((each) => each.p50Ms),
+    p90Ms: most((each) => each.p90Ms),
+    p99Ms: most((each) => each.p99Ms),
+    failed: sum((each) => each.failed),
+  };
 }
