@@ -29,6 +29,8 @@ export interface GrownPlace {
   /** Of the server. */
   pid: number;
   db: OpenDatabase['db'];
+  /** Processor time of each session when it was last seen: one that is idle for 10 s ends. */
+  sessionUs: Map<number, number>;
   booking(): Call;
   visit(): Call[];
 }
@@ -103,19 +105,21 @@ export async function costOf(place: GrownPlace, calls: readonly Call[]): Promise
 }
 
 /** Processor time so far of the server and of the sessions of the database; what statements touched. */
-async function readUse({ db, pid }: GrownPlace): Promise<Cost> {
+async function readUse({ db, pid, sessionUs }: GrownPlace): Promise<Cost> {
   const { rows } = await sql<{ pids: number[]; buffers: number; walBytes: number }>`
     select (select array_agg(pid) from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()) as pids,
       sum(shared_blks_hit + shared_blks_read)::float8 as buffers, sum(wal_bytes)::float8 as "walBytes"
     from pg_stat_statements where toplevel and query !~ 'pg_stat_statements'`.execute(db);
   const { pids = [], buffers = 0, walBytes = 0 } = rows[0] ?? {};
-  const times = await Promise.all(pids.map(cpuUs));
-  const databaseUs = times.reduce((sum, time) => sum + time, 0);
+  for (const session of pids) {
+    sessionUs.set(session, Math.max(await cpuUs(session), sessionUs.get(session) ?? 0));
+  }
+  const databaseUs = [...sessionUs.values()].reduce((sum, time) => sum + time, 0);
   return { databaseUs, processUs: await cpuUs(pid), buffers, walBytes };
 }
 
-/** Of all threads, as Linux counts it; a process that has ended meanwhile did nothing for us. */
+/** Of all threads, as Linux counts it; none of a process that has ended meanwhile. */
 async function cpuUs(pid: number): Promise<number> {
   const tasks = `/proc/${pid}/task`;
   const threads = await readdir(tasks).catch(() => []);

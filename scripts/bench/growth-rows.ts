@@ -21,10 +21,10 @@ const SAID = {
 } satisfies Record<Figure, { what: string; unit: string }>;
 
 /**
- * By how much a step may cost more than in the smallest of the databases. Trees of a million entries
- * are two levels deeper, and their pages are no longer in the processor's cache.
+ * By how much a step may cost more than in the smallest of the databases: at most so many times, or
+ * as many times as there is more.
  */
-export type Bars = Record<Step, Partial<Record<Figure, number>>>;
+export type Bars = Record<Step, Partial<Record<Figure, number | 'in proportion'>>>;
 
 export interface Growth {
   /** E.g. `orders`. */
@@ -34,7 +34,7 @@ export interface Growth {
   bars: Bars;
 }
 
-type Named = GrownPlace & { name: string };
+type Named = GrownPlace & { name: string; count: number };
 
 /** What a booking and a visit cost in each, in turn, over what they cost in the smallest. */
 export async function compareCosts({ of, grown, bars }: Growth, port: number): Promise<Row[]> {
@@ -53,7 +53,9 @@ export async function compareCosts({ of, grown, bars }: Growth, port: number): P
       });
       servers.push(server);
       const name = `${(size[of] ?? 0).toLocaleString(DEFAULT_LANGUAGE)} ${of}`;
-      places.push({ name, base: server.base, pid: server.pid, db, ...(await callsOn(db)) });
+      const { base, pid } = server;
+      const calls = await callsOn(db);
+      places.push({ name, count: size[of] ?? 0, base, pid, db, sessionUs: new Map(), ...calls });
     }
     return rowsOf(places, await measureInTurn(places), bars);
   } finally {
@@ -98,7 +100,8 @@ function rowsOf(
   if (!least) return [];
   return others.flatMap((place) =>
     Object.entries(bars).flatMap(([step, figures]) =>
-      Object.entries(figures).map(([figure, most]) => {
+      Object.entries(figures).map(([figure, bar]) => {
+        const most = bar === 'in proportion' ? place.count / least.count : bar;
         const of = (size: Named) =>
           (rounds.get(size) ?? []).map((found) => found[step as Step][figure as Figure]);
         const { what, unit } = SAID[figure as Figure];
