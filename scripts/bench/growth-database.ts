@@ -8,7 +8,7 @@ import { fillYears } from './growth-fill.ts';
 import { growOffers } from './many-offers.ts';
 import { FIRST_COPY, openMarketplace } from './marketplace.ts';
 
-export interface Size {
+interface Size {
   orders: number;
   /** As many as a marketplace of the bench has, where absent. */
   offers?: number;

@@ -26,7 +26,7 @@ const SAID = {
  */
 export type Bars = Record<Step, Partial<Record<Figure, number | 'in proportion'>>>;
 
-export interface Growth {
+interface Growth {
   /** E.g. `orders`. */
   of: 'orders' | 'offers';
   /** The smallest first. */
