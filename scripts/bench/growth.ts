@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { readConfig } from '@seahour/server/config/config.ts';
 import { readQueues } from '@seahour/server/metrics/queues.ts';
-import { type OpenDatabase, openDatabase } from '@seahour/server/platform/database/open.ts';
 import { createLog } from '@seahour/server/platform/log.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { createWork } from '@seahour/server/work.ts';
@@ -15,9 +11,10 @@ import { createChoices } from '../fuzz/choices.ts';
 import { fuzzedCalls } from '../fuzz/contract.ts';
 import { becomeInsider } from '../fuzz/insider.ts';
 import { nextBooking } from './bookings.ts';
-import { fillYears } from './growth-fill.ts';
+import { withGrown } from './growth-database.ts';
+import { type Bars, compareCosts } from './growth-rows.ts';
 import { deskLaunch, deskWork } from './growth-staff.ts';
-import { FIRST_COPY, openMarketplace } from './marketplace.ts';
+import { FIRST_COPY } from './marketplace.ts';
 import type { Row } from './row.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -31,6 +28,20 @@ export interface GrowthOptions {
 const BAR_MS = 20;
 const ROUNDS = 5;
 const SHOWN = 3;
+const ORDER_SIZES = [100, 10_000];
+/** A tree of a million entries is two pages deeper; the same rows and entries are written. */
+const BOOKING_BARS = { databaseUs: 1.5, processUs: 1.2, buffers: 1.5, walBytes: 1.2 };
+/** A day of more orders has more hours that are taken. */
+const ORDER_BARS: Bars = {
+  booking: BOOKING_BARS,
+  visit: { databaseUs: 1.5, processUs: 1.2, buffers: 2 },
+};
+const OFFER_SIZES = [100, 1_000, 20_000].map((offers) => ({ orders: 10_000, offers }));
+/** A selection that nobody made before looks at every offer of its city; a page has 30 cards. */
+const OFFER_BARS: Bars = {
+  booking: BOOKING_BARS,
+  visit: { databaseUs: 'in proportion', processUs: 1.5, buffers: 'in proportion' },
+};
 const OFFERS = [FIRST_COPY, FIRST_COPY + 1, FIRST_COPY + 2];
 
 interface StatementTime {
@@ -40,29 +51,27 @@ interface StatementTime {
   query: string;
 }
 
-/** Years of orders, then every call and every job: which statement takes how long? */
+/**
+ * What a booking and a visit cost as orders and offers grow; then, among the most orders, every call
+ * and every job: which statement takes how long?
+ */
 export async function measureGrowth({ orders, calls, port }: GrowthOptions): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'seahour-growth-'));
-  let database = await openMarketplace(dataDir);
-  try {
-    database = await withStatistics(database, dataDir);
-    await fillYears(database.db, orders);
-    const rows = [await sizeRow(database.db)];
-    rows.push(...(await measureCalls(database.db, dataDir, { calls, port })));
-    rows.push(...(await measureJobs(database.db, dataDir)));
-    return rows;
-  } finally {
-    await database.close();
-    await rm(dataDir, { recursive: true });
-  }
-}
-
-async function withStatistics({ db, close }: OpenDatabase, dataDir: string): Promise<OpenDatabase> {
-  await sql`alter system set shared_preload_libraries = 'pg_stat_statements'`.execute(db);
-  await close();
-  const again = await openDatabase({ dataDir: join(dataDir, 'postgres') });
-  await sql`create extension pg_stat_statements`.execute(again.db);
-  return again;
+  const ofOffers = await withGrown(OFFER_SIZES, (grown) =>
+    compareCosts({ of: 'offers', grown, bars: OFFER_BARS }, port),
+  );
+  const sizes = [...ORDER_SIZES, orders].map((count) => ({ orders: count }));
+  return withGrown(sizes, async (grown) => {
+    const ofOrders = await compareCosts({ of: 'orders', grown, bars: ORDER_BARS }, port);
+    const most = grown.at(-1);
+    if (!most) throw new Error('nothing has grown');
+    return [
+      ...ofOrders,
+      ...ofOffers,
+      await sizeRow(most.db),
+      ...(await measureCalls(most.db, most.dataDir, { calls, port })),
+      ...(await measureJobs(most.db, most.dataDir)),
+    ];
+  });
 }
 
 async function sizeRow(db: Db): Promise<Row> {
