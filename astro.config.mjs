@@ -28,7 +28,8 @@ const settings = readBuildSettings();
 const early = await earlyScript();
 
 /** Of each language one file for the booking and the calendar, e.g. `texts-ru`. */
-const TEXTS = /[\\/](?:widget|ui)[\\/]locales[\\/]([\w-]+)[\\/](?:first|later|date-time|waitlist)\.json$/;
+const TEXTS =
+  /[\\/](?:widget|ui)[\\/]locales[\\/]([\w-]+)[\\/](?:first|later|date-time|waitlist)\.json$/;
 const textsOf = (file) => `texts-${TEXTS.exec(file)?.[1]}`;
 
 /**
@@ -71,12 +72,12 @@ const SHARED = {
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {
       name: 'parts',
-      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|phone|stepper|carousel[\\/](?:slider|Lightbox)|waitlist[\\/](?!Waitlist\.))|i18n|use-briefly|toasts|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/]on-demand|features[\\/](?:catalogue[\\/]read-|map[\\/]show-map|offers[\\/](?:OfferList|offer-card|use-favourites)|picker[\\/](?:counts|DayField|days-of|HoursField|PickerField|use-day)))|widget[\\/]kit[\\/](?:live|page)-announcer|rules[\\/](?:mail|plain-text|payment-codes))/,
+      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|phone|stepper|carousel[\\/](?:slider|Lightbox)|waitlist[\\/](?!Waitlist\.))|i18n|use-briefly|toasts|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/]on-demand|features[\\/](?:catalogue[\\/](?:read-|texts)|map[\\/]show-map|offers[\\/](?:favourites-of-list|offer-card|use-favourites)|picker[\\/](?:counts|DayField|days-of|HoursField|PickerField|use-day)))|widget[\\/]kit[\\/](?:live|page)-announcer|rules[\\/](?:mail|plain-text|payment-codes))/,
       minShareCount: 2,
     },
     {
       name: 'aria',
-      test: /[\\/](?:node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-aria|@react-stately|clsx|use-sync-external-store)|site[\\/]runtime[\\/]use-close-request)/,
+      test: /[\\/](?:node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-aria|@react-stately|clsx|use-sync-external-store)|site[\\/]runtime[\\/]use-close-request|ui[\\/]parts[\\/]calendar[\\/]AvailabilityCalendar)/,
       minShareCount: 2,
     },
     { name: 'stage', test: /[\\/]widget[\\/]element[\\/]stage\./ },
@@ -85,11 +86,9 @@ const SHARED = {
       test: /[\\/]widget[\\/](?:app[\\/](?:mount|deferred)\.|steps[\\/]activity[\\/])/,
     },
     { name: 'contract', test: /[\\/](?:api-types|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
-    { name: 'contract', test: /[\\/]widget[\\/]booking[\\/](?:contract|page-fields)\./ },
-    { name: 'calendar', test: /[\\/]ui[\\/]parts[\\/]calendar[\\/]AvailabilityCalendar/ },
     {
       name: 'steps',
-      test: /[\\/]widget[\\/](?:app[\\/]later\.|parts[\\/]|steps[\\/](?:date-time|category|offer)[\\/][\w-]+-step\.)/,
+      test: /[\\/]widget[\\/](?:app[\\/]later\.|booking[\\/](?:contract|page-fields)\.|parts[\\/]|steps[\\/](?:date-time|category|offer)[\\/][\w-]+-step\.)/,
     },
     {
       name: 'steps-last',

@@ -27,7 +27,9 @@ export async function interactionWays(base: string): Promise<Way[]> {
     ...wayOn('city catalogue', LANGUAGE, filterList),
     ...wayOn('offer', LANGUAGE, chooseOnOffer),
     ...[LANGUAGE, ...FROM_THE_RIGHT].flatMap((language) =>
-      wayOn('home', language, (page, timed) => book(new BookingDialog(page, language), page, timed)),
+      wayOn('home', language, (page, timed) =>
+        book(new BookingDialog(page, language), page, timed),
+      ),
     ),
   ];
 }
@@ -65,7 +67,11 @@ async function chooseOnOffer(page: Page, timed: Timed): Promise<void> {
   await timed('offer: an hour, by key', () => hour.press('ArrowDown'));
   await page.keyboard.press('Escape');
   const dialog = page.locator('booking-widget dialog [role=grid]');
-  await press('booking opened', page.locator('[data-booking-open][data-offer]:visible').first(), dialog);
+  await press(
+    'booking opened',
+    page.locator('[data-booking-open][data-offer]:visible').first(),
+    dialog,
+  );
 }
 
 async function book(dialog: BookingDialog, page: Page, timed: Timed): Promise<void> {
@@ -83,7 +89,11 @@ async function book(dialog: BookingDialog, page: Page, timed: Timed): Promise<vo
   await next('hours');
   const day = root.locator('.calendar-day:not(.is-off, .is-full, .is-chosen)').last();
   await press('a day', day, root.locator('.slot.is-free').first());
-  await press('an hour', root.locator('.slot.is-free').last(), root.locator('.slot.is-chosen').first());
+  await press(
+    'an hour',
+    root.locator('.slot.is-free').last(),
+    root.locator('.slot.is-chosen').first(),
+  );
   await next('category');
   const budget = root.locator('.categories label:not(:has(:disabled))').first();
   await press('a budget', budget, root.locator('.categories :checked'));
@@ -91,7 +101,11 @@ async function book(dialog: BookingDialog, page: Page, timed: Timed): Promise<vo
   const offer = root.locator('.offer-tick[aria-pressed=false]').first();
   await press('another offer', offer, root.locator('.offer.is-chosen').first());
   await next('services');
-  await press('a service', root.locator('.service [role=switch]').first(), root.locator('.service.is-added'));
+  await press(
+    'a service',
+    root.locator('.service [role=switch]').first(),
+    root.locator('.service.is-added'),
+  );
   await next('contact');
   await timed('booking: a phone number, the slowest of its keys', async () => {
     await dialog.phone.pressSequentially(newPhone());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPrefetch, pageBehind } from './prefetch-rule.ts';
+import { mayPrefetch, mayPrefetchLinks, pageBehind } from './prefetch-rule.ts';
 
 test.each([
   [{ onLine: true }, true],
@@ -11,6 +11,12 @@ test.each([
   [{ onLine: false, connection: { effectiveType: '4g' } }, false],
 ])('fetches ahead with %o: %s', (browser, expected) => {
   expect(mayPrefetch(browser)).toBe(expected);
+});
+
+test('fetches what links lead to where there is a pointer, and not on a phone', () => {
+  expect(mayPrefetchLinks(true, { onLine: true })).toBe(true);
+  expect(mayPrefetchLinks(false, { onLine: true })).toBe(false);
+  expect(mayPrefetchLinks(true, { onLine: false })).toBe(false);
 });
 
 const HERE = 'https://sea.example/faq?a=1#pay';

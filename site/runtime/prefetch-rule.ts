@@ -7,11 +7,23 @@ export interface Connection {
   effectiveType?: string;
 }
 
-/** Whether pages may be fetched before they are asked for. */
-export function mayPrefetch(browser: { onLine: boolean; connection?: Connection }): boolean {
+interface Browser {
+  onLine: boolean;
+  connection?: Connection;
+}
+
+/** Whether anything may be fetched before it is asked for. */
+export function mayPrefetch(browser: Browser): boolean {
   const { onLine, connection } = browser;
   return onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
+
+/**
+ * Whether links are fetched as they come into view. A phone shows a few of a page's many links at a
+ * time, on a line that is paid for: what it scrolls past would be most of what it loads.
+ */
+export const mayPrefetchLinks = (hasPointer: boolean, browser: Browser): boolean =>
+  hasPointer && mayPrefetch(browser);
 
 /** The page behind a link, without a place on it; null where there is no other page of ours. */
 export function pageBehind(href: string, from: string): string | null {

@@ -1,4 +1,4 @@
-import { type Connection, mayPrefetch, pageBehind } from '../runtime/prefetch-rule.ts';
+import { type Connection, mayPrefetchLinks, pageBehind } from '../runtime/prefetch-rule.ts';
 
 /** What is only scrolled past is not fetched. */
 const DWELL_MS = 300;
@@ -24,7 +24,8 @@ function prefetch(link: HTMLAnchorElement): void {
   waiting.delete(link);
   const page = pageBehind(link.href, location.href);
   const browser: { onLine: boolean; connection?: Connection } = navigator;
-  if (!page || fetched.has(page) || !mayPrefetch(browser)) return;
+  if (!page || fetched.has(page) || !mayPrefetchLinks(matchMedia('(hover)').matches, browser))
+    return;
   visible.unobserve(link);
   fetched.add(page);
   const hint = document.createElement('link');

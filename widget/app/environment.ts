@@ -64,7 +64,8 @@ export async function prefetchAnswers(
   const { api } = await preparing;
   const cities = await api.prefetch('getCities', {});
   const found = cities.ok ? cityOf(cities.data, city) : null;
-  if (found) await api.prefetch('getActivitiesInfo', { city_id: found.id });
+  // A widget that has opened meanwhile asks itself.
+  if (found && prepared.has(key)) await api.prefetch('getActivitiesInfo', { city_id: found.id });
 }
 
 /** The calls of the first screen are validated by hand: schemas are larger than the screen. */
