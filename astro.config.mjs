@@ -67,7 +67,7 @@ const SHARED = {
     },
     {
       name: 'answers',
-      test: /[\\/]site[\\/](?:start[\\/]answers|runtime[\\/](?:late-styles|toasts[\\/](?:toast|flash-message)))\./,
+      test: /[\\/]site[\\/](?:start[\\/](?:answers|load-widget)|runtime[\\/](?:late-styles|toasts[\\/](?:toast|flash-message)))\./,
     },
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {
@@ -80,6 +80,7 @@ const SHARED = {
       test: /[\\/](?:node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-aria|@react-stately|clsx|use-sync-external-store)|site[\\/]runtime[\\/]use-close-request|ui[\\/]parts[\\/]calendar[\\/]AvailabilityCalendar)/,
       minShareCount: 2,
     },
+    { name: 'picker', test: /[\\/]site[\\/]features[\\/]picker[\\/](?:DayPanel|PickerPopover)\./ },
     { name: 'stage', test: /[\\/]widget[\\/]element[\\/]stage\./ },
     {
       name: 'booking',

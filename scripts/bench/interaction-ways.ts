@@ -40,7 +40,7 @@ async function filterList(page: Page, timed: Timed): Promise<void> {
   const dialog = page.locator('.filter-dialog');
   const options = dialog.locator('[type=checkbox]');
   await press('filters opened', page.locator(FILTERS.press), options.first());
-  await press('a filter chosen', options.first(), dialog.locator(':checked').first());
+  await press('a filter chosen', options.first(), dialog.locator('input:checked').first());
   const applied = page.locator(`${FILTERS.press} b`);
   await press('filters applied', dialog.locator('[type=submit]'), applied);
   const place = page.locator(PLACE);

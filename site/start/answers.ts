@@ -6,5 +6,3 @@ import '../runtime/fetch-ahead.ts';
 import '../runtime/toasts/page-toasts.ts';
 import '../runtime/toasts/show-flash-message.ts';
 import './progress-bar.ts';
-
-export { prepareWidget } from './load-widget.ts';

@@ -25,7 +25,7 @@ const PARTS: readonly Part[] = [
     of: 'booking-widget',
     isIdle: ([widget]) =>
       widget?.matches('[inline], [data-opens-at-once]') === true || shouldAutoOpen(),
-    load: () => import('./answers.ts').then(({ prepareWidget }) => prepareWidget()),
+    load: () => import('./load-widget.ts').then(({ prepareWidget }) => prepareWidget()),
   },
   {
     of: '[data-min-price]',
