@@ -37,6 +37,8 @@ export async function interactionWays(base: string): Promise<Way[]> {
 async function filterList(page: Page, timed: Timed): Promise<void> {
   const press = (name: string, on: Locator, answer: Locator) =>
     timed(`list: ${name}`, () => tapUntil(on, answer));
+  const thirteenth = page.locator('.offer-grid > :nth-child(13)');
+  await press('more offers', page.locator('.list-more button'), thirteenth);
   const dialog = page.locator('.filter-dialog');
   const options = dialog.locator('[type=checkbox]');
   await press('filters opened', page.locator(FILTERS.press), options.first());
@@ -47,8 +49,6 @@ async function filterList(page: Page, timed: Timed): Promise<void> {
   await press('a place, by its chip', place, place.and(page.locator('[aria-pressed=true]')));
   const anywhere = page.locator('.catalogue-bar .chips .chip').first();
   await press('all places', anywhere, anywhere.and(page.locator('[aria-pressed=true]')));
-  const thirteenth = page.locator('.offer-grid > :nth-child(13)');
-  await press('more offers', page.locator('.list-more button'), thirteenth);
 }
 
 async function chooseOnOffer(page: Page, timed: Timed): Promise<void> {

@@ -32,6 +32,7 @@ async function takeWay(
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
     await listenToInteractions(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
