@@ -54,18 +54,9 @@ async function filterList(page: Page, timed: Timed): Promise<void> {
 async function chooseOnOffer(page: Page, timed: Timed): Promise<void> {
   const press = (name: string, on: Locator, answer: Locator) =>
     timed(`offer: ${name}`, () => tapUntil(on, answer));
-  const card = page.locator('.book-card');
-  const panel = page.locator('.picker-dialog');
-  const day = panel.locator('.calendar-day:not(.is-off, .is-full, .is-chosen)').last();
-  await press('calendar opened', card.locator('.is-day'), day);
-  await timed('offer: a day', async () => {
-    await day.tap();
-    await panel.waitFor({ state: 'detached' });
-  });
-  const hour = panel.locator('select').first();
-  await press('hours opened', card.locator('.is-hours'), hour);
-  await timed('offer: an hour, by key', () => hour.press('ArrowDown'));
-  await page.keyboard.press('Escape');
+  // A phone has no card: its week proposes hours of the day that is pressed.
+  const day = page.locator('[data-week] button[aria-pressed=false]').first();
+  await timed('offer: a day', () => day.tap());
   const dialog = page.locator('booking-widget dialog [role=grid]');
   await press(
     'booking opened',
