@@ -54,15 +54,13 @@ async function filterList(page: Page, timed: Timed): Promise<void> {
 async function chooseOnOffer(page: Page, timed: Timed): Promise<void> {
   const press = (name: string, on: Locator, answer: Locator) =>
     timed(`offer: ${name}`, () => tapUntil(on, answer));
-  // A phone has no card: its week proposes hours of the day that is pressed.
-  const day = page.locator('[data-week] button[aria-pressed=false]').first();
-  await timed('offer: a day', () => day.tap());
-  const dialog = page.locator('booking-widget dialog [role=grid]');
-  await press(
-    'booking opened',
-    page.locator('[data-booking-open][data-offer]:visible').first(),
-    dialog,
-  );
+  const dialog = page.locator('booking-widget dialog[open] [role=grid]');
+  const day = page.locator('[data-week] button.day').first();
+  await press('a day of the week, which opens the booking', day, dialog);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const bar = page.locator('.book-bar [data-booking-open]');
+  await press('booking opened from the bar', bar, dialog);
 }
 
 async function book(dialog: BookingDialog, page: Page, timed: Timed): Promise<void> {
