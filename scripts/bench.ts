@@ -12,6 +12,7 @@ import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
 import { sql } from 'kysely';
 import { measureBuilds } from './bench/build.ts';
 import { measureGrowth } from './bench/growth.ts';
+import { measureInteractions } from './bench/interactions.ts';
 import { measureIslands } from './bench/island-rows.ts';
 import { measureLighthouse } from './bench/lighthouse-rows.ts';
 import { describeMachine } from './bench/machine.ts';
@@ -26,17 +27,18 @@ import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
 import { type MeasuredServer, measureServer } from './bench/server-rows.ts';
 import { measureStaffDay } from './bench/staff-day.ts';
 import { measureStaff } from './bench/staff-rows.ts';
+import { measureVisit } from './bench/visit.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
-const HELP = `Usage: npm run bench -- [--only server|peer|processes|reseller|growth|widget|build|pages|islands|lighthouse|staff|staff-day|editor-day] [--seconds 4]
+const HELP = `Usage: npm run bench -- [--only server|peer|processes|reseller|growth|widget|build|pages|islands|interactions|visit|lighthouse|staff|staff-day|editor-day] [--seconds 4]
                        [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--rounds 5] [--runs 3] [--port 5520]
                        [--mrbs <folder>]
 
   --only      measure one of them; the others' last results stay
   --seconds   how long a load of server, processes and reseller lasts, of at least five rounds
   --orders    of how many years of bookings are made before calls and jobs are timed
-  --openings  how often the widget is opened; medians are shown
+  --openings  in how many rounds the widget is opened, in turn with React alone
   --offers    of how many the pages are built
   --rounds    how often they are; 5 for up to 1000 offers and once for more, where it is not said
   --runs      how often Lighthouse judges each page; medians are shown
@@ -105,6 +107,8 @@ const PARTS = {
     ),
   pages: () => onBuiltSite(measurePages),
   islands: () => onBuiltSite(measureIslands),
+  interactions: () => onBuiltSite(measureInteractions),
+  visit: () => onBuiltSite(measureVisit),
   staff: () => measureStaff(Number(values.port)),
   'staff-day': () => measureStaffDay(Number(values.port)),
   'editor-day': measureEditorDay,

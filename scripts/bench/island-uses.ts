@@ -9,7 +9,7 @@ export interface Use {
 }
 
 const CITY_CATALOGUE = '/yacht-rental/dubai';
-const PLACE = '.catalogue-bar .chips .chip:nth-of-type(2)';
+export const PLACE = '.catalogue-bar .chips .chip:nth-of-type(2)';
 
 export const FILTERS = {
   what: 'filters',

@@ -3,6 +3,7 @@ import type { Browser, Page, Request } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import type { PartnerPage } from './partner-page.ts';
 import type { ReactPage } from './react-page.ts';
+import { inTurn } from './rounds.ts';
 import { openSlowPhone } from './slow-phone.ts';
 
 export interface Opening {
@@ -24,42 +25,40 @@ interface ForeignRequests {
 }
 
 export interface OpeningTimes {
-  cold: Opening;
+  cold: readonly Opening[];
   /** Somebody has pointed at the button before, long enough for the files to come. */
-  prefetched: Opening;
+  prefetched: readonly Opening[];
   untouched: Untouched;
   /** From the start of the way to an empty page to the button that React renders on it. */
-  reactAloneMs: number;
+  reactAloneMs: readonly number[];
 }
 
 /** So long nothing more is asked for: everything has come. */
 const QUIET_MS = 1000;
 const BUTTON = '[data-booking-open]';
 
-/** Medians of openings, each in a browser that has been nowhere before. */
+/** Openings in turn with React alone, each in a browser context that has been nowhere before. */
 export async function measureOpenings(
   page: PartnerPage,
   empty: ReactPage,
-  times: number,
+  rounds: number,
 ): Promise<OpeningTimes> {
   const browser = await launchBrowser();
   try {
     const cold: Opening[] = [];
     const prefetched: Opening[] = [];
-    const reactAlone: number[] = [];
-    let untouched: Untouched = { requests: 0, layoutShift: 0 };
-    for (let time = 0; time < times; time++) {
-      reactAlone.push(await timeReactAlone(browser, empty));
-      cold.push(await inNewBrowser(browser, page, openByClick));
-      prefetched.push(await inNewBrowser(browser, page, pointThenOpen));
-      untouched = await inNewBrowser(browser, page, lookAtUntouched);
-    }
-    return {
-      cold: medianOf(cold),
-      prefetched: medianOf(prefetched),
-      untouched,
-      reactAloneMs: median(reactAlone),
-    };
+    const { theirs } = await inTurn(
+      async () => {
+        const opening = await inNewContext(browser, page, openByClick);
+        cold.push(opening);
+        prefetched.push(await inNewContext(browser, page, pointThenOpen));
+        return opening.firstStepMs;
+      },
+      () => timeReactAlone(browser, empty),
+      rounds,
+    );
+    const untouched = await inNewContext(browser, page, lookAtUntouched);
+    return { cold, prefetched, untouched, reactAloneMs: theirs };
   } finally {
     await browser.close();
   }
@@ -85,7 +84,7 @@ async function timeReactAlone(browser: Browser, { address }: ReactPage): Promise
   }
 }
 
-async function inNewBrowser<T>(
+async function inNewContext<T>(
   browser: Browser,
   partner: PartnerPage,
   measure: (page: Page, foreign: ForeignRequests) => Promise<T>,
@@ -158,13 +157,3 @@ function openByClick(page: Page): Promise<Opening> {
     BUTTON,
   );
 }
-
-function medianOf(openings: Opening[]): Opening {
-  return {
-    dialogMs: median(openings.map(({ dialogMs }) => dialogMs)),
-    firstStepMs: median(openings.map(({ firstStepMs }) => firstStepMs)),
-  };
-}
-
-const median = (values: number[]): number =>
-  Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);

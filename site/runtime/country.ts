@@ -36,17 +36,20 @@ export const storedCountry = (): string | undefined =>
 async function findCountry(): Promise<string> {
   const stored = storedCountry();
   if (stored) return stored;
-  const guessed = readGuess();
-  if (guessed) return guessed;
   const usual = languageRow(language).country;
+  const guessed = readGuess();
+  if (guessed !== null) return guessed || usual;
   const client = loggedClient({ base: apiBase(), language, country: usual, fetch: apiFetch });
   const answer = await client.call(infoIp, {});
   const found = answer.ok ? answer.data.country.iso_code : null;
-  if (found) keepGuess(found);
+  if (answer.ok) keepGuess(found ?? '');
   return found ?? usual;
 }
 
-/** A guess by address is no choice: it is kept for this visit alone, so that it is asked for once. */
+/**
+ * A guess by address is no choice: it is kept for this visit alone, so that it is asked for once. An
+ * address that tells no country is an empty one.
+ */
 const GUESS = 'seahour:country';
 
 const readGuess = () => withSessionStorage((storage) => storage.getItem(GUESS));

@@ -27,6 +27,8 @@ export interface Surroundings {
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 const prepared = new Map<string, Promise<Prepared>>();
+/** Surroundings that a widget has been mounted for, which then asks itself: a tap points and opens at once. */
+const taken = new Set<string>();
 
 /** Settings, texts and the API for these surroundings. */
 async function prepare({ api: origin, ...page }: Surroundings) {
@@ -49,6 +51,7 @@ export function takePrefetched(surroundings: Surroundings): Promise<Prepared> {
   const key = JSON.stringify(surroundings);
   const known = prepared.get(key);
   prepared.delete(key);
+  taken.add(key);
   return known?.catch(() => prepare(surroundings)) ?? prepare(surroundings);
 }
 
@@ -58,13 +61,13 @@ export async function prefetchAnswers(
   city: string | undefined,
 ): Promise<void> {
   const key = JSON.stringify(surroundings);
-  if (prepared.has(key)) return;
+  if (prepared.has(key) || taken.has(key)) return;
   const preparing = prepare(surroundings);
   prepared.set(key, preparing);
   const { api } = await preparing;
   const cities = await api.prefetch('getCities', {});
   const found = cities.ok ? cityOf(cities.data, city) : null;
-  if (found) await api.prefetch('getActivitiesInfo', { city_id: found.id });
+  if (found && !taken.has(key)) await api.prefetch('getActivitiesInfo', { city_id: found.id });
 }
 
 /** The calls of the first screen are validated by hand: schemas are larger than the screen. */

@@ -5,8 +5,8 @@ import { type Texts, texts } from '../../platform/http/texts.ts';
 import { baseStyle } from '../../platform/plain-page/base-style.ts';
 import { rootAttributes } from '../../platform/plain-page/plain-page.ts';
 import type { CardForm } from '../providers/provider.ts';
-import { ASSETS_PATH } from './assets.ts';
 import { CARD_FORM_ID, type CardPageData } from './browser/page-data.ts';
+import { browserScript } from './browser-script.ts';
 
 export interface CardFormPage {
   form: CardForm;
@@ -16,6 +16,11 @@ export interface CardFormPage {
   /** Pages that may show the form. */
   origins: string[];
 }
+
+const SCRIPTS: Record<CardForm['script'], string> = {
+  'sandbox-form.ts': browserScript('sandbox-form.ts'),
+  'stripe-form.ts': browserScript('stripe-form.ts'),
+};
 
 const cardFormStyle = baseStyle + readFileSync(new URL('./card-form.css', import.meta.url), 'utf8');
 
@@ -50,7 +55,7 @@ ${row('cvv', said.cvv, said.cvv_hint, 'cc-csc', 'numeric')}
 </form>
 </main>
 ${form.providerScript ? html`<script nonce="${nonce}" src="${form.providerScript}"></script>` : ''}
-<script nonce="${nonce}" type="module" src="${ASSETS_PATH}${form.script}"></script>
+<script nonce="${nonce}" type="module">${raw(SCRIPTS[form.script])}</script>
 </body>
 </html>`;
 }

@@ -72,29 +72,20 @@ test('does not exist where nobody takes cards', async () => {
   await without.stop();
 });
 
-test('its scripts find all that they import', async () => {
-  const seen = new Set(['sandbox-form.ts', 'stripe-form.ts']);
-  for (const name of seen) {
-    const script = await app.request(`/pay/assets/${name}`);
-    expect(script.status, name).toBe(200);
-    for (const [, from = ''] of (await script.text()).matchAll(
-      /(?:\bfrom|^import) '([^']+)';$/gm,
-    )) {
-      expect(from).toMatch(/^\.\/[\w-]+\.ts$/);
-      seen.add(from.slice(2));
-    }
-  }
-  expect(seen).toContain('digits.ts');
+test('is one answer with its script, packed for who can unpack it', async () => {
+  const plain = await app.request('/pay/card-form');
+  const page = await plain.text();
+  expect(page).not.toMatch(/<script[^>]* src=/);
+  expect(page).toMatch(/<script nonce="[\w-]+" type="module">[^<]/);
+  expect(plain.headers.get('Content-Encoding')).toBeNull();
+  const packed = await app.request('/pay/card-form', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+  expect((await packed.arrayBuffer()).byteLength).toBeLessThan(page.length / 3);
 });
 
-test('sends scripts without types, and nothing else from the folder', async () => {
-  const script = await app.request('/pay/assets/card-form.ts');
-  expect(script.headers.get('Content-Type')).toContain('text/javascript');
-  const text = await script.text();
-  expect(text).not.toContain('import type');
-  expect(text).not.toMatch(/\binterface\b/);
-  for (const name of ['card-rules.test.ts', '..%2Fpay.ts', 'nothing.ts']) {
-    expect((await app.request(`/pay/assets/${name}`)).status).toBe(404);
+test('sends typefaces, and nothing else from their folder', async () => {
+  expect((await app.request('/pay/fonts/onest-latin-wght-normal.woff2')).status).toBe(200);
+  for (const name of ['OFL.txt', '..%2Ffonts.css', 'nothing.woff2']) {
+    expect((await app.request(`/pay/fonts/${name}`)).status).toBe(404);
   }
-  expect((await app.request('/pay/fonts/OFL.txt')).status).toBe(404);
 });

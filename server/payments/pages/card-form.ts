@@ -2,6 +2,7 @@ import { CARD_FORM_PATH } from '@seahour/api-types/card-frame.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { compressResponses } from '../../platform/http/compress-responses.ts';
 import type { Env } from '../../platform/http/env.ts';
 import { setPolicy } from '../../platform/http/policy.ts';
 import { cardPages } from '../card-pages.ts';
@@ -14,7 +15,8 @@ const Test = z.enum(['', '1', 'true']);
 /** The form that the widget shows in a frame: what is typed into it never reaches anybody else. */
 export function createCardForm({ db, paymentsAt }: PayOptions): Hono<Env> {
   const pages = new Hono<Env>();
-  pages.get(CARD_FORM_PATH, async (c) => {
+  // The page holds no secret, and nothing that a caller chose.
+  pages.get(CARD_FORM_PATH, compressResponses, async (c) => {
     const payments = paymentsAt(c.req.url);
     const order = { is_test: Test.safeParse(c.req.query('test')).success };
     const form = payments.providerOf(order)?.cardForm;

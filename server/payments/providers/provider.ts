@@ -131,8 +131,8 @@ export interface RefundRequest extends Keyed, Referenced {
 
 /** What the card form loads for a provider. */
 export interface CardForm {
-  /** The script of ours that mounts the fields: a name below `/pay/assets/`. */
-  script: string;
+  /** The script of ours that mounts the fields: a file of `pages/browser/`. */
+  script: 'sandbox-form.ts' | 'stripe-form.ts';
   /** The provider's own script, if its fields need one. */
   providerScript: string | null;
   /** Origins beyond ours that the form may use, by directive of its content security policy. */

@@ -1,3 +1,4 @@
+import { currencyOfCountry } from '@seahour/api-types/rules/country-currency.ts';
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
 import { storeChoice } from '../../runtime/cookies.ts';
 import { $chosenCountry, country, storedCountry } from '../../runtime/country.ts';
@@ -8,7 +9,6 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]'))
   const label = menu.querySelector<HTMLElement>('[data-country-code]');
   const showCode = async () => {
     const code = await country();
-    const { currencyOfCountry } = await import('@seahour/api-types/rules/country-currency.ts');
     const currency = currencyOfCountry(code);
     // Language and country may have the same code: it is shown once.
     const parts = [

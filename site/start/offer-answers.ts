@@ -1,0 +1,2 @@
+import '../features/home/picture-prices.ts';
+import '../features/offer/similar/similar-offers.ts';
