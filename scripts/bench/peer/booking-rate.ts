@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const CONNECTIONS = 16;
 
-export interface BookingCall {
+interface BookingCall {
   path: string;
   headers: Record<string, string>;
   body: string;

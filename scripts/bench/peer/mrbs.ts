@@ -36,7 +36,7 @@ const guarded = (...command: string[]): string[] => [
   ...command,
 ];
 
-export interface Mrbs extends BookingServer {
+interface Mrbs extends BookingServer {
   stop(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { PACKAGES, startMrbs } from './mrbs.ts';
 
 const WARM_UP_SEC = 2;
 
-export interface PeerOptions {
+interface PeerOptions {
   /** The folder with MRBS's sources. */
   mrbs: string;
   port: number;
