@@ -30,25 +30,22 @@ const early = await earlyScript();
 /**
  * What several scripts of a page share is one file instead of ten that wait for each other. What a
  * group needs goes along with it, so those that need less come first. Before the first touch every
- * page has `day`, which tells dates and texts; lists have `api`, `live` and `cards` too, which ask for
- * prices and free hours and draw them, and an offer's page has `hours` instead of `cards`.
+ * page has `day`, which tells dates and texts; lists have `live` and `cards` too, which ask for prices
+ * and free hours and draw them, and an offer's page has `hours` instead of `cards`.
  * Islands and the booking share `react`, `parts` and `aria`; the booking's tag is a file of its own,
  * its frame another one (`stage`), and its first screen a third.
  */
 const SHARED = {
   groups: [
+    // Numbers are written in where they are used: what is left are lists that few scripts have.
+    { name: 'constants', test: /[\\/]api-types[\\/]constants\./ },
     {
       name: 'day',
-      test: /[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/](?:capitalise|date)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:constants|languages|rules[\\/](?:booking-window|hours|parse-url)))/,
-    },
-    {
-      name: 'api',
-      test: /[\\/](?:site[\\/]runtime[\\/](?:country|client|api-base)|ui[\\/](?:logged-client|format[\\/]currency-symbols)|api-types[\\/](?:client|checked-by-hand|page-calls))/,
-      minShareCount: 2,
+      test: /plain-import:page|[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/](?:capitalise|date)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:languages|rules[\\/](?:booking-window|hours|parse-url)))/,
     },
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]runtime[\\/](?:asked-hours|draw\.)|ui[\\/]format[\\/](?:number|money|time)|ui[\\/]parts[\\/](?:HourLine|hour-line-|Price)|api-types[\\/]rules[\\/](?:cancellation|currency-decimals|free-hours|money)|react[\\/](?:cjs[\\/]react-)?jsx-runtime)|rolldown[\\/]runtime/,
+      test: /[\\/](?:site[\\/]runtime[\\/](?:country|client|api-base|asked-hours|draw\.)|ui[\\/](?:logged-client|format[\\/](?:currency-symbols|number|money|time))|ui[\\/]parts[\\/](?:HourLine|hour-line-|Price)|api-types[\\/](?:client|checked-by-hand|page-calls)|api-types[\\/]rules[\\/](?:cancellation|currency-decimals|free-hours)|react[\\/](?:cjs[\\/]react-)?jsx-runtime)/,
       minShareCount: 2,
     },
     {
@@ -57,7 +54,7 @@ const SHARED = {
     },
     {
       name: 'hours',
-      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|waitlist|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|waitlist[\\/]WaitlistButton)|ui[\\/]query\.|site[\\/]runtime[\\/]address|api-types[\\/](?:offer-calls|rules[\\/](?:slots|slot-bars|worth|awaited-hours)))/,
+      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|waitlist|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|waitlist[\\/]WaitlistButton)|ui[\\/]query\.|site[\\/]runtime[\\/]address|api-types[\\/](?:offer-calls|rules[\\/](?:money|slots|slot-bars|worth|awaited-hours)))/,
       minShareCount: 2,
     },
     {

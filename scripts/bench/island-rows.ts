@@ -19,7 +19,7 @@ export async function measureIslands(base: string): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const rows: Row[] = [];
-    const offer = (await judgedPages(base)).find(({ kind }) => kind === 'offer');
+    const offer = (await judgedPages(base)).find(({ kind }) => kind === 'yacht offer');
     for (const use of islandUses(offer?.url.slice(base.length) ?? '')) {
       const cold = await medianOf(() => timeUse(browser, base, use, false));
       const ahead = await medianOf(() => timeUse(browser, base, use, true));
