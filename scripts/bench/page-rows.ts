@@ -14,6 +14,8 @@ const STYLE_BYTES = 14_100;
 const WITHOUT_PHOTOS_BYTES = 100_000;
 const FIRST_VIEW_BYTES = 300_000;
 const QUIET_MS = 1000;
+/** A busy machine takes its time; sizes stay the same. */
+const LONGEST_MS = 120_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
 const DESKTOP = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 
@@ -52,6 +54,7 @@ export async function measurePages(base: string): Promise<Row[]> {
 
 async function visit(browser: Browser, url: string, screen: typeof PHONE): Promise<Loaded[]> {
   const context = await browser.newContext({ ...screen, serviceWorkers: 'block' });
+  context.setDefaultTimeout(LONGEST_MS);
   const page = await context.newPage();
   const types = await listen(await context.newCDPSession(page));
   await page.addInitScript(() => {

@@ -1,9 +1,6 @@
 import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
-import { ON_PHONE } from '@seahour/ui/photo.ts';
 import type { Position } from './city-chart.ts';
-
-const SIZES = `(width >= 576px) 360px, ${ON_PHONE}`;
 
 export interface PlaceProps {
   cdnBase: string;
@@ -25,7 +22,7 @@ export function Place({ cdnBase, photo, number, name, lines, at, directions }: P
   return (
     <div className="place">
       {photo && (
-        <Photo className="place-photo" {...{ cdnBase, path: photo }} alt="" sizes={SIZES} />
+        <Photo className="place-photo" {...{ cdnBase, path: photo }} alt="" sizes="116px" />
       )}
       <div className="place-words">
         <p>
