@@ -81,6 +81,8 @@ async function weighBoth(browser: Browser, base: string): Promise<Row[]> {
   await page.locator(FILTERS.press).click();
   await page.locator(FILTERS.answer).first().waitFor();
   await page.keyboard.press('Escape');
+  // The page's own activity would open the calendar first.
+  await page.evaluate(() => document.querySelector('booking-widget')?.removeAttribute('activity'));
   await page.locator('header [data-booking-open]').first().click();
   await page.locator('booking-widget .activities').waitFor();
   const both = await weighScripts(page);
