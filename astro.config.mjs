@@ -43,13 +43,15 @@ const textsOf = (file) => `texts-${TEXTS.exec(file)?.[1]}`;
  */
 const SHARED = {
   groups: [
+    // Numbers are written in where they are used: what is left are lists that few scripts have.
+    { name: 'constants', test: /[\\/]api-types[\\/]constants\./ },
     {
       name: 'day',
-      test: /[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/](?:capitalise|date)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:constants|languages|rules[\\/](?:booking-window|hours|parse-url)))/,
+      test: /plain-import:page|[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/](?:capitalise|date)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:languages|rules[\\/](?:booking-window|hours|parse-url)))/,
     },
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]runtime[\\/](?:country|client|api-base|asked-hours|draw\.)|ui[\\/](?:logged-client|format[\\/](?:currency-symbols|number|money|time)|parts[\\/](?:HourLine|hour-line-|Price))|api-types[\\/](?:client|checked-by-hand|page-calls|rules[\\/](?:cancellation|country-currency|currency-decimals|free-hours|money))|react[\\/](?:cjs[\\/]react-)?jsx-runtime)|rolldown[\\/]runtime/,
+      test: /[\\/](?:site[\\/]runtime[\\/](?:country|client|api-base|asked-hours|draw\.)|ui[\\/](?:logged-client|format[\\/](?:currency-symbols|number|money|time))|ui[\\/]parts[\\/](?:HourLine|hour-line-|Price)|api-types[\\/](?:client|checked-by-hand|page-calls)|api-types[\\/]rules[\\/](?:cancellation|currency-decimals|free-hours)|react[\\/](?:cjs[\\/]react-)?jsx-runtime)|rolldown[\\/]runtime/,
       minShareCount: 2,
     },
     {
@@ -58,7 +60,7 @@ const SHARED = {
     },
     {
       name: 'hours',
-      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|waitlist|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|waitlist[\\/]WaitlistButton)|ui[\\/]query\.|site[\\/]runtime[\\/]address|api-types[\\/](?:offer-calls|rules[\\/](?:slots|slot-bars|worth|awaited-hours)))/,
+      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|waitlist|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|waitlist[\\/]WaitlistButton)|ui[\\/]query\.|site[\\/]runtime[\\/]address|api-types[\\/](?:offer-calls|rules[\\/](?:money|slots|slot-bars|worth|awaited-hours)))/,
       minShareCount: 2,
     },
     {

@@ -90,8 +90,8 @@ for (const { goal, path, chunk, how, press, shows } of PARTS) {
 
 test('reloads once where a part of a page is gone that nobody asked for', async ({ page }) => {
   const loads = countLoads(page);
-  await page.route(/\/_astro\/every-page\.[^/]+\.js/, LOSSES['with its release']);
-  await page.goto('/');
+  await page.route(/\/_astro\/text-nav\.[^/]+\.js/, LOSSES['with its release']);
+  await page.goto('/faq');
   await expect.poll(loads).toBe(2);
   await page.waitForLoadState('networkidle');
   await expect(notLoaded(page)).toHaveCount(0);
@@ -125,7 +125,7 @@ test('stays as it is where a part does not come for want of a connection', async
 test('arrives at the next page, though a part of this one came no more', async ({ page }) => {
   const chunk = Promise.withResolvers<Route>();
   const next = Promise.withResolvers<Route>();
-  await page.route(/\/_astro\/every-page\.[^/]+\.js/, chunk.resolve);
+  await page.route(/\/_astro\/text-nav\.[^/]+\.js/, chunk.resolve);
   await page.route('**/contact-us', (route) =>
     route.request().isNavigationRequest() ? next.resolve(route) : route.continue(),
   );
@@ -135,7 +135,7 @@ test('arrives at the next page, though a part of this one came no more', async (
     addEventListener('vite:preloadError', () => (window as unknown as Hearing).heard());
   });
   const loads = countLoads(page);
-  await page.goto('/');
+  await page.goto('/faq');
   const part = await chunk.promise;
   const link = page.getByRole('contentinfo').locator('a[href="/contact-us"]');
   await link.click({ noWaitAfter: true });

@@ -19,7 +19,7 @@ export async function measureIslands(base: string): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const rows: Row[] = [];
-    const offer = (await judgedPages(base)).find(({ kind }) => kind === 'offer');
+    const offer = (await judgedPages(base)).find(({ kind }) => kind === 'yacht offer');
     for (const use of islandUses(offer?.url.slice(base.length) ?? '')) {
       const cold = await medianOf(() => timeUse(browser, base, use, false));
       const ahead = await medianOf(() => timeUse(browser, base, use, true));
@@ -81,6 +81,8 @@ async function weighBoth(browser: Browser, base: string): Promise<Row[]> {
   await page.locator(FILTERS.press).click();
   await page.locator(FILTERS.answer).first().waitFor();
   await page.keyboard.press('Escape');
+  // The page's own activity would open the calendar first.
+  await page.evaluate(() => document.querySelector('booking-widget')?.removeAttribute('activity'));
   await page.locator('header [data-booking-open]').first().click();
   await page.locator('booking-widget .activities').waitFor();
   const both = await weighScripts(page);

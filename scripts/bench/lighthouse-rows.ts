@@ -1,11 +1,11 @@
 import type { Result } from 'lighthouse';
 import { freePort } from '../start/free-port.ts';
 import { launchBrowser } from './browser.ts';
-import type { Row } from './row.ts';
+import { median, type Row } from './row.ts';
 import { judgedPages } from './site-paths.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const LCP_MS = 1200;
+const LCP_MS = 1300;
 const LAYOUT_SHIFT = 0.01;
 /** On a busy machine a browser's record now and then lacks its beginning. */
 const ATTEMPTS = 3;
@@ -25,28 +25,26 @@ interface Visit {
   withoutPhotos: boolean;
 }
 
-/** What Lighthouse says of each kind of page, in every language on two devices: medians of runs. */
+/** What Lighthouse says of each kind of page, in every language on two devices. */
 export async function measureLighthouse(base: string, runs: number): Promise<Row[]> {
   const port = await freePort(5540);
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   const judge = await openJudge(port);
   try {
     const rows: Row[] = [];
-    for (const { kind, language, url } of await judgedPages(base)) {
+    for (const { kind, language, url, isOnlyWeighed } of await judgedPages(base)) {
+      if (isOnlyWeighed) continue;
       for (const device of DEVICES) {
-        const judgeOften = async (withoutPhotos: boolean) => {
-          const verdicts: Verdict[] = [];
-          for (let run = 0; run < runs; run++) {
-            verdicts.push(await judge({ url, device, withoutPhotos }));
-          }
-          return medianOf(verdicts);
-        };
+        const verdicts: Verdict[] = [];
+        for (let run = 0; run < runs; run++) {
+          verdicts.push(await judge({ url, device, withoutPhotos: false }));
+        }
         const what = `lighthouse, ${device}, ${language}: ${kind}`;
         const judged = [
-          scoreRow(what, await judgeOften(false)),
-          stillRow(what, await judgeOften(true)),
+          scoreRow(what, verdicts),
+          stillRow(what, await judge({ url, device, withoutPhotos: true })),
         ];
-        // It takes a while: whoever waits sees what there is.
+        // It takes most of an hour: each is printed as soon as it is known.
         for (const { what, ours } of judged) console.log(`${what}: ${ours}`);
         rows.push(...judged);
       }
@@ -92,23 +90,22 @@ function verdictOf({ categories, audits }: Result): Verdict | null {
   };
 }
 
-function medianOf(verdicts: readonly Verdict[]): Verdict {
-  const median = (values: number[]) =>
-    values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-  return {
-    scores: CATEGORIES.map((_, index) => median(verdicts.map(({ scores }) => scores[index] ?? 0))),
-    lcpMs: median(verdicts.map(({ lcpMs }) => lcpMs)),
-    layoutShift: median(verdicts.map(({ layoutShift }) => layoutShift)),
-  };
-}
-
-function scoreRow(what: string, { scores, lcpMs, layoutShift }: Verdict): Row {
+/** Medians of the runs, and between which two LCP lay. */
+function scoreRow(what: string, verdicts: readonly Verdict[]): Row {
+  const scores = CATEGORIES.map((_, index) =>
+    median(verdicts.map(({ scores }) => scores[index] ?? 0)),
+  );
+  const lcp = verdicts.map(({ lcpMs }) => lcpMs);
+  const layoutShift = median(verdicts.map(({ layoutShift }) => layoutShift));
+  const spread = `${Math.min(...lcp)}–${Math.max(...lcp)}`;
   return {
     what,
-    ours: `${scores.join(' ')}, LCP ${lcpMs} ms, layout shift ${layoutShift.toFixed(3)}`,
+    ours: `${scores.join(' ')}, LCP ${median(lcp)} ms (${spread}), layout shift ${layoutShift.toFixed(3)}`,
     bar: `100 100 100 100, ${LCP_MS} ms, ${LAYOUT_SHIFT}`,
     reached:
-      scores.every((score) => score === 100) && lcpMs <= LCP_MS && layoutShift <= LAYOUT_SHIFT,
+      scores.every((score) => score === 100) &&
+      median(lcp) <= LCP_MS &&
+      layoutShift <= LAYOUT_SHIFT,
   };
 }
 

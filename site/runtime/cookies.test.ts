@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceCookie, readCookie } from './cookies.ts';
+import { readCookie } from './cookies.ts';
 
 test('reads the cookie that is meant, and no other', () => {
   const cookies = 'xlocale=de; locale=ru; lang_country=ru-AE';
@@ -7,8 +7,4 @@ test('reads the cookie that is meant, and no other', () => {
   expect(readCookie(cookies, 'lang_country')).toBe('ru-AE');
   expect(readCookie(cookies, 'country')).toBeUndefined();
   expect(readCookie('', 'locale')).toBeUndefined();
-});
-
-test('remembers a choice for 365 days on every page', () => {
-  expect(choiceCookie('locale', 'ru')).toBe('locale=ru; path=/; max-age=31536000; samesite=lax');
 });

@@ -5,7 +5,7 @@ import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { atom } from 'nanostores';
 import { apiBase } from './api-base.ts';
 import { apiFetch } from './clock.ts';
-import { pageCookies, readCookie, storeChoice } from './cookies.ts';
+import { pageCookies, readCookie } from './cookies.ts';
 import { language } from './page-data.ts';
 
 let known: Promise<string> | undefined;
@@ -13,20 +13,12 @@ let known: Promise<string> | undefined;
 /** The country that was chosen on this page, whose prices are shown from then on; else null. */
 export const $chosenCountry = atom<string | null>(null);
 
-/** The visitor's country: the stored one, else that of their address, else that of the language. */
-export function country(): Promise<string> {
+/** The visitor's country: the chosen one, else that of their address, else that of the language. */
+export async function country(): Promise<string> {
+  const chosen = $chosenCountry.get();
+  if (chosen) return chosen;
   known ??= findCountry();
   return known;
-}
-
-/** Remembers the country that the visitor chose. */
-export function chooseCountry(code: string): void {
-  known = Promise.resolve(code);
-  storeChoice('lang_country', `${language}-${code}`);
-  for (const widget of document.querySelectorAll('booking-widget')) {
-    widget.setAttribute('country', code);
-  }
-  $chosenCountry.set(code);
 }
 
 /** The country that the visitor chose on any page. */

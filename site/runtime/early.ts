@@ -26,8 +26,10 @@ const touched = new Promise<void>((resolve) => {
   const options = { capture: true, passive: true, signal: done.signal };
   const notice = (event: Event) => {
     // A browser also tells of a pointer that rests where the page appears.
-    const { movementX, movementY } = event as Partial<PointerEvent>;
-    if (event.type === 'pointermove' && !movementX && !movementY) return;
+    const { type, target, movementX, movementY } = event as PointerEvent;
+    if (type === 'pointermove' && !movementX && !movementY) return;
+    // A part of a page that scrolls may have been scrolled by a script; a finger on it is a sign by itself.
+    if (type === 'scroll' && target !== document) return;
     done.abort();
     resolve();
   };

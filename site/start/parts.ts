@@ -2,6 +2,8 @@ import { shouldAutoOpen } from '@seahour/widget/element/should-auto-open.ts';
 import { hasFavourites } from '../features/favourites/has-favourites.ts';
 import { followDays } from '../features/picker/paint-days.ts';
 import { hasFlashMessage } from '../runtime/toasts/has-flash-message.ts';
+import { prefetchPages } from './prefetch.ts';
+import { registerServiceWorker } from './service-worker.ts';
 
 interface Part {
   /** What has to be on the page for it. */
@@ -18,7 +20,8 @@ const always = () => true;
 const inView = (places: readonly Element[]) => places.some(isInView);
 
 const PARTS: readonly Part[] = [
-  { of: 'body', isIdle: always, load: () => import('./every-page.ts') },
+  { of: 'body', isIdle: always, load: async () => prefetchPages() },
+  { of: 'body', isIdle: always, load: async () => registerServiceWorker() },
   { of: 'body', isIdle: hasFlashMessage, load: () => import('./answers.ts') },
   {
     // A press on a trigger is held until then; an order, a draft or a page may open it unasked.

@@ -3,51 +3,54 @@ import { type Connection, mayPrefetch, pageBehind } from '../runtime/prefetch-ru
 /** What is only scrolled past is not fetched. */
 const DWELL_MS = 300;
 
-const fetched = new Set<string>();
-const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
-/** What each link led to when it was looked at. */
-const watched = new WeakMap<Element, string>();
+/** Fetches pages ahead that links in view lead to. */
+export function prefetchPages(): void {
+  const fetched = new Set<string>();
+  const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
+  /** What each link led to when it was looked at. */
+  const watched = new WeakMap<Element, string>();
 
-const visible = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    clearTimeout(waiting.get(target));
-    waiting.delete(target);
-    if (!(isIntersecting && target instanceof HTMLAnchorElement)) continue;
-    waiting.set(
-      target,
-      setTimeout(() => prefetch(target), DWELL_MS),
-    );
-  }
-});
+  const visible = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(waiting.get(target));
+      waiting.delete(target);
+      if (!(isIntersecting && target instanceof HTMLAnchorElement)) continue;
+      waiting.set(
+        target,
+        setTimeout(() => prefetch(target), DWELL_MS),
+      );
+    }
+  });
 
-function prefetch(link: HTMLAnchorElement): void {
-  waiting.delete(link);
-  const page = pageBehind(link.href, location.href);
-  const browser: { onLine: boolean; connection?: Connection } = navigator;
-  if (!page || fetched.has(page) || !mayPrefetch(browser)) return;
-  visible.unobserve(link);
-  fetched.add(page);
-  const hint = document.createElement('link');
-  hint.rel = 'prefetch';
-  hint.href = page;
-  document.head.append(hint);
-}
-
-function watch(): void {
-  for (const link of document.links) {
-    // The link of a card gets the day that the card says later.
-    if (watched.get(link) === link.href || link.hasAttribute('data-no-prefetch')) continue;
-    watched.set(link, link.href);
-    // Whether it is in view is told anew.
+  function prefetch(link: HTMLAnchorElement): void {
+    waiting.delete(link);
+    const page = pageBehind(link.href, location.href);
+    const browser: { onLine: boolean; connection?: Connection } = navigator;
+    if (!page || fetched.has(page) || !mayPrefetch(browser)) return;
     visible.unobserve(link);
-    visible.observe(link);
+    fetched.add(page);
+    const hint = document.createElement('link');
+    hint.rel = 'prefetch';
+    hint.href = page;
+    document.head.append(hint);
   }
-}
 
-watch();
-// Cards come with filters and with further pages of a list.
-new MutationObserver(watch).observe(document.body, {
-  childList: true,
-  subtree: true,
-  attributeFilter: ['href'],
-});
+  function watch(): void {
+    for (const link of document.links) {
+      // The link of a card gets the day that the card says later.
+      if (watched.get(link) === link.href || link.hasAttribute('data-no-prefetch')) continue;
+      watched.set(link, link.href);
+      // Whether it is in view is told again.
+      visible.unobserve(link);
+      visible.observe(link);
+    }
+  }
+
+  watch();
+  // Cards come with filters and with further pages of a list.
+  new MutationObserver(watch).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['href'],
+  });
+}

@@ -19,9 +19,8 @@ export type Reflected = {
   [Name in (typeof REFLECTED)[number]]: string | number | boolean | null;
 };
 
-/** An element with a property for each attribute. Frameworks set properties, pages set attributes. */
-export const ReflectingElement = class extends HTMLElement {} as unknown as new () => HTMLElement &
-  Reflected;
+/** An element with a property for each attribute. */
+export const ReflectingElement = HTMLElement as unknown as new () => HTMLElement & Reflected;
 
 /** A property that was set before the script arrived stands on the element itself. */
 export function takeOverProperties(element: Partial<Reflected>): void {
@@ -33,14 +32,17 @@ export function takeOverProperties(element: Partial<Reflected>): void {
   }
 }
 
-for (const name of REFLECTED) {
-  Object.defineProperty(ReflectingElement.prototype, name, {
-    get(this: HTMLElement) {
-      return this.getAttribute(name);
-    },
-    set(this: HTMLElement, value: Reflected[typeof name] | undefined) {
-      if (value) this.setAttribute(name, value as string);
-      else this.removeAttribute(name);
-    },
-  });
+/** Frameworks set properties, pages set attributes. */
+export function reflectAttributes(prototype: HTMLElement): void {
+  for (const name of REFLECTED) {
+    Object.defineProperty(prototype, name, {
+      get(this: HTMLElement) {
+        return this.getAttribute(name);
+      },
+      set(this: HTMLElement, value: Reflected[typeof name] | undefined) {
+        if (value) this.setAttribute(name, value as string);
+        else this.removeAttribute(name);
+      },
+    });
+  }
 }

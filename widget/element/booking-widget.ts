@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
-import { ReflectingElement, takeOverProperties } from './attributes.ts';
+import { ReflectingElement, reflectAttributes, takeOverProperties } from './attributes.ts';
 import { emit } from './events.ts';
 import css from './frame.css?inline';
 import { autoOpen, watchContent } from './prefetch.ts';
@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 import { address, loadStage } from './stage-files.ts';
 import { listenForTriggers } from './triggers.ts';
 
-/** Of each language, put in by the build: failed, link, retry and close, with bars between. */
+/** Of each language, put in by the build: failed, retry and close, with bars between. */
 declare const LOADER_TEXTS: Readonly<Record<string, string | undefined>> &
   Record<typeof DEFAULT_LANGUAGE, string>;
 
@@ -139,13 +139,16 @@ export class BookingWidget extends ReflectingElement {
   fail(code: string): void {
     clearTimeout(this.timer);
     this.isBroken = true;
-    const [failed, link, retry] = this.#texts;
+    const [failed, retry] = this.#texts;
     // Where one can book without this element: its own link, else the marketplace.
     const own = this.querySelector<HTMLAnchorElement>('a:not([href^="#"])');
+    const link = make('a', { href: own?.href || this.api || address('/') });
+    // The page's own words; else the name of the marketplace's host, which needs no translation.
+    link.textContent = own?.textContent.trim() || link.host;
     this.#say(
       make('p', { role: 'alert', textContent: failed }),
       make('button', { textContent: retry, onclick: () => this.#enter() }),
-      make('a', { textContent: link, href: own?.href || this.api || address('/') }),
+      link,
     );
     emit(this, 'booking-error', { code });
   }
@@ -160,11 +163,13 @@ export class BookingWidget extends ReflectingElement {
   #say(...elements: HTMLElement[]): void {
     this.#dialog.replaceChildren(
       ...elements,
-      make('button', { textContent: this.#texts[3], onclick: () => this.close() }),
+      make('button', { textContent: this.#texts[2], onclick: () => this.close() }),
       ...this.#dialog.querySelectorAll('booking-widget-app'),
     );
   }
 }
+
+reflectAttributes(BookingWidget.prototype);
 
 function make<Name extends 'p' | 'a' | 'button' | 'slot' | 'dialog'>(
   name: Name,

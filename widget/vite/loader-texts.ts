@@ -18,11 +18,8 @@ export const LOADER_DEFINES = {
   LOADER_TEXTS: JSON.stringify(
     Object.fromEntries(
       LANGUAGE_CODES.toReversed().map((language) => {
-        const { failed, link, retry, close } = complete(
-          textsOf(DEFAULT_LANGUAGE),
-          textsOf(language),
-        );
-        return [language.split('-')[0], [failed, link, retry, close].join('|')];
+        const { failed, retry, close } = complete(textsOf(DEFAULT_LANGUAGE), textsOf(language));
+        return [language.split('-')[0], [failed, retry, close].join('|')];
       }),
     ),
   ),

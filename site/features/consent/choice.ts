@@ -1,4 +1,5 @@
-import { readCookie, storeChoice } from '../../runtime/cookies.ts';
+import { readCookie } from '../../runtime/cookies.ts';
+import { storeChoice } from '../../runtime/store-choice.ts';
 
 /** The visitor's consent to analytics. */
 export type Choice = 'yes' | 'no';

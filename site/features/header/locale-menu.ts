@@ -1,8 +1,8 @@
 import { currencyOfCountry } from '@seahour/api-types/rules/country-currency.ts';
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
-import { storeChoice } from '../../runtime/cookies.ts';
 import { $chosenCountry, country, storedCountry } from '../../runtime/country.ts';
 import { language } from '../../runtime/page-data.ts';
+import { storeChoice } from '../../runtime/store-choice.ts';
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
   const place = menu.querySelector('[data-countries]');

@@ -1,9 +1,9 @@
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
-import { chooseCountry } from '../../../runtime/country.ts';
 import { language, t } from '../../../runtime/page-data.ts';
 import { findWords } from '../../../runtime/word-search.ts';
+import { chooseCountry } from './choose-country.ts';
 
 export interface CountryListProps {
   countries: readonly { code: string; name: string; currency: string }[];

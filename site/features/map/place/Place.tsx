@@ -22,7 +22,7 @@ export function Place({ cdnBase, photo, number, name, lines, at, directions }: P
   return (
     <div className="place">
       {photo && (
-        <Photo className="place-photo" {...{ cdnBase, path: photo }} alt="" sizes="360px" />
+        <Photo className="place-photo" {...{ cdnBase, path: photo }} alt="" sizes="116px" />
       )}
       <div className="place-words">
         <p>

@@ -1,2 +1,0 @@
-import './prefetch.ts';
-import './service-worker.ts';
