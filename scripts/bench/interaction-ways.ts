@@ -16,21 +16,21 @@ export interface Way {
   take(page: Page, timed: Timed): Promise<void>;
 }
 
+type LocalWay = (page: Page, timed: Timed, language: Language) => Promise<void>;
+
 /** The ways of a round: all in one language, and the booking in one that is written from the right too. */
 export async function interactionWays(base: string): Promise<Way[]> {
   const pages = await judgedPages(base);
-  const wayOn = (kind: string, language: Language, take: Way['take']): Way[] =>
-    pages
-      .filter((page) => page.kind === kind && page.language === language)
-      .map(({ url }) => ({ url, language, take }));
+  function wayOn(kind: string, wanted: string, take: LocalWay): Way {
+    const page = pages.find((each) => each.kind === kind && each.language === wanted);
+    if (!page) throw new Error(`no page is a ${kind} in ${wanted}`);
+    const { url, language } = page;
+    return { url, language, take: (opened, timed) => take(opened, timed, language) };
+  }
   return [
-    ...wayOn('city catalogue', LANGUAGE, filterList),
-    ...wayOn('offer', LANGUAGE, chooseOnOffer),
-    ...[LANGUAGE, ...FROM_THE_RIGHT].flatMap((language) =>
-      wayOn('home', language, (page, timed) =>
-        book(new BookingDialog(page, language), page, timed),
-      ),
-    ),
+    wayOn('city catalogue', LANGUAGE, filterList),
+    wayOn('yacht offer', LANGUAGE, chooseOnOffer),
+    ...[LANGUAGE, ...FROM_THE_RIGHT].map((language) => wayOn('home', language, book)),
   ];
 }
 
@@ -63,7 +63,8 @@ async function chooseOnOffer(page: Page, timed: Timed): Promise<void> {
   await press('booking opened from the bar', bar, dialog);
 }
 
-async function book(dialog: BookingDialog, page: Page, timed: Timed): Promise<void> {
+async function book(page: Page, timed: Timed, language: Language): Promise<void> {
+  const dialog = new BookingDialog(page, language);
   const { root } = dialog;
   const press = (name: string, on: Locator, answer: Locator) =>
     timed(`booking: ${name}`, () => tapUntil(on, answer));

@@ -1,25 +1,16 @@
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
-import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import { addOfferPhoto, MOST_PHOTO_BYTES } from '@seahour/api-types/staff-terms.ts';
 import { type Context, Hono } from 'hono';
-import type { MailedCode } from '../accounts/code-mail.ts';
-import type { FoundOrderRow } from '../booking/order-rows.ts';
-import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
-import type { VisitRules } from '../partners/visit.ts';
-import type { Payments } from '../payments/payments.ts';
-import type { Cache } from '../platform/cache/cache.ts';
 import { orElse } from '../platform/database/replica.ts';
-import type { FindCountry } from '../platform/geo/country.ts';
 import { bodyCap } from '../platform/http/body-cap.ts';
 import type { Env } from '../platform/http/env.ts';
 import { packedFor } from '../platform/http/pack.ts';
 import { payloadReader } from '../platform/http/payload.ts';
 import { respondCode, respondRefusal } from '../platform/http/refusals.ts';
 import type { Route } from '../platform/http/route.ts';
-import type { Limits } from '../platform/limits/limits.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import { type Call, callOf, readingOf } from './call.ts';
+import { type ApiOptions, type Call, callOf, readingOf } from './call.ts';
 import { crossOrigin, FOR_EVERY_PAGE } from './cors.ts';
 import { rateLimit } from './rate-limits.ts';
 import { createResponseCache, type Sent, toSent } from './response-cache.ts';
@@ -34,40 +25,6 @@ const PACKED = [
 ];
 /** Printable, as HTTP carries it. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-
-export interface ApiOptions {
-  db: Db;
-  /** Tells the time; tests set it. */
-  clock: () => Date;
-  /** Compare every answer with its contract. */
-  checkAnswers: boolean;
-  /** How payments are made for a request, by its address. */
-  paymentsAt: (requestUrl: string) => Payments;
-  findCountry: FindCountry;
-  launchKey: Call['launchKey'];
-  calendarRules: Call['calendarRules'];
-  staffUrl: Call['staffUrl'];
-  botName: Call['botName'];
-  /** The site's own address: over https its cookies travel over nothing else. */
-  publicUrl: string;
-  /** Mails a code for signing in, in the caller's language. */
-  mailCode: (code: MailedCode, language: Language) => Promise<void>;
-  /** An order as a calendar file. */
-  calendarFile: (order: FoundOrderRow, now: Date) => Promise<string>;
-  /** How long a visitor counts as brought by a partner. */
-  visits: VisitRules;
-  /** Null where nobody is counted. */
-  limits: Limits | null;
-  /** Where the catalogue is read: the database itself or a replica of it. */
-  reads: Db;
-  /** Null where nothing is kept. */
-  cache: Cache | null;
-  /** Of the catalogue. */
-  version: () => Promise<number>;
-  catalogue: CatalogueCache;
-  /** Announces an order to open event streams. */
-  announce: (orderId: OrderId) => void;
-}
 
 /** The calls of the contract, one POST each. */
 export function createApi(routes: readonly Route<Call>[], options: ApiOptions): Hono<Env> {

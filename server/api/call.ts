@@ -1,21 +1,30 @@
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { MailedCode } from '../accounts/code-mail.ts';
 import type { AccountCall } from '../accounts/routes.ts';
 import { sessionCookie } from '../accounts/session-cookie.ts';
+import type { FoundOrderRow } from '../booking/order-rows.ts';
 import type { BookingCall } from '../booking/routes.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { currencyOf } from '../catalogue/countries.ts';
 import type { CatalogueCall } from '../catalogue/routes/call.ts';
 import { attribute, carriesKey } from '../partners/attribution.ts';
+import type { VisitRules } from '../partners/visit.ts';
 import { VISIT_COOKIE } from '../partners/visit.ts';
 import { asksForCard } from '../payments/card-pages.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { PaymentCall } from '../payments/routes.ts';
+import type { Cache } from '../platform/cache/cache.ts';
+import type { FindCountry } from '../platform/geo/country.ts';
 import type { Env } from '../platform/http/env.ts';
 import { pageOrigin } from '../platform/http/page-origin.ts';
+import type { Limits } from '../platform/limits/limits.ts';
 import type { SignedCall } from '../staff/staff-call.ts';
 import { staffCookie } from '../staff/staff-cookie.ts';
+import type { Db } from '../tables/connection.ts';
 import type { TripCall } from '../trips/routes.ts';
 import type { WaitlistCall } from '../waitlist/routes.ts';
-import type { ApiOptions } from './api.ts';
 
 /** What handlers know besides their payload: of each feature, what its routes ask for. */
 export type Call = CatalogueCall &
@@ -25,6 +34,40 @@ export type Call = CatalogueCall &
   TripCall &
   AccountCall &
   SignedCall;
+
+export interface ApiOptions {
+  db: Db;
+  /** Tells the time; tests set it. */
+  clock: () => Date;
+  /** Compare every answer with its contract. */
+  checkAnswers: boolean;
+  /** How payments are made for a request, by its address. */
+  paymentsAt: (requestUrl: string) => Payments;
+  findCountry: FindCountry;
+  launchKey: Call['launchKey'];
+  calendarRules: Call['calendarRules'];
+  staffUrl: Call['staffUrl'];
+  botName: Call['botName'];
+  /** The site's own address: over https its cookies travel over nothing else. */
+  publicUrl: string;
+  /** Mails a code for signing in, in the caller's language. */
+  mailCode: (code: MailedCode, language: Language) => Promise<void>;
+  /** An order as a calendar file. */
+  calendarFile: (order: FoundOrderRow, now: Date) => Promise<string>;
+  /** How long a visitor counts as brought by a partner. */
+  visits: VisitRules;
+  /** Null where nobody is counted. */
+  limits: Limits | null;
+  /** Where the catalogue is read: the database itself or a replica of it. */
+  reads: Db;
+  /** Null where nothing is kept. */
+  cache: Cache | null;
+  /** Of the catalogue. */
+  version: () => Promise<number>;
+  catalogue: CatalogueCache;
+  /** Announces an order to open event streams. */
+  announce: (orderId: OrderId) => void;
+}
 
 /** What an answer is written for. */
 export interface Reading {
