@@ -104,8 +104,9 @@ export function createApp(options: AppOptions) {
       // Ours: what a stranger sends as one would stand in our log.
       const requestId = randomUUID();
       c.set('requestId', requestId);
-      c.set('headers', { ...headers[surfaceOf(c.req.path)], 'X-Request-Id': requestId });
-      for (const [name, value] of Object.entries(c.get('headers'))) c.header(name, value);
+      const common = { ...headers[surfaceOf(c.req.path)], 'X-Request-Id': requestId };
+      c.set('headers', common);
+      for (const [name, value] of Object.entries(common)) c.header(name, value);
       return next();
     },
     ...(traceRequests ? [traceRequests, tellRequestId] : []),

@@ -23,7 +23,7 @@ export async function inBursts(
   for (let burst = 0; burst < count; burst++) {
     await pause(Math.max(0, begunMs + burst * EVERY_MS - performance.now()));
     const size = begunBy(burst + 1) - begunBy(burst);
-    for (let each = 0; each < size; each++) calls.push(call(`burst-${burst}-${each}`));
+    for (let each = 0; each < size; each++) calls.push(call(`burst-${begunMs}-${burst}-${each}`));
   }
   await Promise.all(calls);
 }

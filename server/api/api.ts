@@ -88,7 +88,7 @@ async function respond(
   { now, isPacked, isList }: { now: Date; isPacked: boolean; isList: boolean },
 ): Promise<Response> {
   // Pages put a device's wrong clock right by `Date`.
-  const own = { Date: now.toUTCString(), 'Cache-Control': 'no-store' };
+  const own = { Date: httpDate(now), 'Cache-Control': 'no-store' };
   if (!sent.ok) {
     for (const [name, value] of Object.entries(own)) c.header(name, value);
     return respondRefusal(c, sent);
@@ -98,6 +98,15 @@ async function respond(
   if (!isList) return c.body(body, 200, headers);
   // Hono makes a `Headers` of them, which Node's adapter sorts and copies: 0.94 of the rate.
   return new Response(body, { headers: { ...c.get('headers'), ...FOR_EVERY_PAGE, ...headers } });
+}
+
+let told = { second: 0, text: '' };
+
+/** The same for all answers of a second. */
+function httpDate(now: Date): string {
+  const second = Math.floor(now.getTime() / 1000);
+  if (second !== told.second) told = { second, text: now.toUTCString() };
+  return told.text;
 }
 
 function readIdempotencyKey(key: string | undefined): Outcome<string | undefined> {

@@ -11,8 +11,21 @@ export function languageOf(header: (name: string) => string | undefined): Langua
   );
 }
 
+/** Browsers of a country send the same few; a longer one is nobody's. */
+const LONGEST = 100;
+const MOST_KNOWN = 500;
+const known = new Map<string, Language | undefined>();
+
 /** What somebody reads best of what we speak, by their `Accept-Language`. */
 export function preferredLanguage(accepted: string): Language | undefined {
+  if (known.has(accepted)) return known.get(accepted);
+  const language = readPreferred(accepted);
+  if (known.size === MOST_KNOWN) known.clear();
+  if (accepted.length <= LONGEST) known.set(accepted, language);
+  return language;
+}
+
+function readPreferred(accepted: string): Language | undefined {
   const preferences = accepted.split(',').map(preference);
   const [best] = preferences
     .sort((a, b) => b.weight - a.weight)

@@ -29,7 +29,8 @@ export function clientAddress(
 ): string | null {
   if (!peer) return null;
   let address = plainAddress(peer);
-  const named = (forwardedFor ?? '').split(',').map((each) => plainAddress(each.trim()));
+  if (forwardedFor === undefined) return address;
+  const named = forwardedFor.split(',').map((each) => plainAddress(each.trim()));
   while (named.length > 0 && isWithin(trusted, address)) {
     const next = named.pop() ?? '';
     if (isIP(next) === 0) break;
