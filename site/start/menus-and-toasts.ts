@@ -1,0 +1,2 @@
+import '../features/header/menus.ts';
+import '../runtime/toasts/page-toasts.ts';

@@ -1,2 +1,0 @@
-import '../features/home/picture-prices.ts';
-import '../features/offer/similar/similar-offers.ts';
