@@ -11,7 +11,7 @@ import type { Route } from '../platform/http/route.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { type ApiOptions, type Call, callOf, readingOf } from './call.ts';
-import { crossOrigin, FOR_EVERY_PAGE } from './cors.ts';
+import { crossOrigin, FOR_EVERY_PAGE, isForEveryPage } from './cors.ts';
 import { rateLimit } from './rate-limits.ts';
 import { createResponseCache, type Sent, toSent } from './response-cache.ts';
 
@@ -36,7 +36,7 @@ export function createApi(routes: readonly Route<Call>[], options: ApiOptions): 
     const { path } = route.endpoint;
     const run = runner(route, options, keep);
     const isPacked = PACKED.some((group) => path.startsWith(group));
-    const isList = route.isCacheable !== undefined;
+    const isList = route.isCacheable !== undefined && isForEveryPage(path);
     api.post(path, async (c) =>
       respond(c, await run(c), { now: options.clock(), isPacked, isList }),
     );

@@ -23,6 +23,8 @@ const OWN_PREFIXES = ['/api/telegram/', '/api/user/'];
 /** Origins that may make a call besides our own. */
 type Allowed = 'every page' | 'partners' | 'nobody else';
 
+export const isForEveryPage = (path: string): boolean => allowedAt(path) === 'every page';
+
 function allowedAt(path: string): Allowed {
   if (OWN_PREFIXES.some((prefix) => path.startsWith(prefix))) return 'nobody else';
   return path === getOrder.path ? 'partners' : 'every page';
