@@ -46,7 +46,7 @@ async function statOf(pid: number): Promise<{ parent: number; seconds: number } 
   return { parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND };
 }
 
-/** It works off what was written before, whoever is measured meanwhile. */
+/** Vacuum clears up after earlier rounds: its time belongs to neither side of this one. */
 const isVacuum = (pid: number): Promise<boolean> =>
   readFile(`/proc/${pid}/cmdline`, 'utf8').then(
     (command) => command.includes('autovacuum'),

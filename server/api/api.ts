@@ -81,7 +81,10 @@ function runner(
   };
 }
 
-/** Answers a call; what is read by every page, and sets no cookie, as a list of the catalogue. */
+/**
+ * Sends an answer or a refusal. `isList` says that every page may read it and that it sets no cookie:
+ * then all of its headers are known here.
+ */
 async function respond(
   c: Context<Env>,
   sent: Sent,

@@ -10,8 +10,7 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { currencyOf } from '../catalogue/countries.ts';
 import type { CatalogueCall } from '../catalogue/routes/call.ts';
 import { attribute, carriesKey } from '../partners/attribution.ts';
-import type { VisitRules } from '../partners/visit.ts';
-import { VISIT_COOKIE } from '../partners/visit.ts';
+import { VISIT_COOKIE, type VisitRules } from '../partners/visit.ts';
 import { asksForCard } from '../payments/card-pages.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { PaymentCall } from '../payments/routes.ts';
@@ -35,6 +34,7 @@ export type Call = CatalogueCall &
   AccountCall &
   SignedCall;
 
+/** What the calls of the contract work with. */
 export interface ApiOptions {
   db: Db;
   /** Tells the time; tests set it. */

@@ -23,6 +23,7 @@ const OWN_PREFIXES = ['/api/telegram/', '/api/user/'];
 /** Origins that may make a call besides our own. */
 type Allowed = 'every page' | 'partners' | 'nobody else';
 
+/** Whether pages of all origins may read the answers of a path. */
 export const isForEveryPage = (path: string): boolean => allowedAt(path) === 'every page';
 
 function allowedAt(path: string): Allowed {

@@ -11,7 +11,7 @@ export function languageOf(header: (name: string) => string | undefined): Langua
   );
 }
 
-/** Browsers of a country send the same few; a longer one is nobody's. */
+/** Browsers send a few short ones again and again. Longer ones are not remembered. */
 const LONGEST = 100;
 const MOST_KNOWN = 500;
 const known = new Map<string, Language | undefined>();

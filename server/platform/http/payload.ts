@@ -25,7 +25,7 @@ function parseJson(text: string): Outcome<unknown> {
   }
 }
 
-/** A text that is longer is not asked again and again. */
+/** Lists are asked for with shorter texts than this. */
 const LONGEST_REMEMBERED = 400;
 const MOST_REMEMBERED = 1_000;
 
