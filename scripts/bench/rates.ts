@@ -4,6 +4,9 @@ import { postmasterOf, processorTimes, secondsBetween } from './processor-time.t
 import { comparedRow, inTurn } from './rounds.ts';
 import { median, type Row, ratioOf, spreadOf } from './row.ts';
 
+/** More and shorter rounds than others: what else a machine does comes and goes within seconds. */
+const RATE_ROUNDS = 9;
+
 /** How fast calls were answered. */
 export interface Rate extends Pick<Load, 'perSecond' | 'p99Ms' | 'failed'> {
   /**
@@ -66,7 +69,7 @@ export async function compareRates(
     list.push(rate);
     return rate.perProcessorSec;
   };
-  const rounds = await inTurn(noted(rates.ours, ours), noted(rates.theirs, theirs));
+  const rounds = await inTurn(noted(rates.ours, ours), noted(rates.theirs, theirs), RATE_ROUNDS);
   const failed = [...rates.ours, ...rates.theirs].reduce((sum, rate) => sum + rate.failed, 0);
   const row = comparedRow(rounds, { what, peer, say: perProcessor, bar: { least } });
   return {

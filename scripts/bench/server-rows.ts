@@ -35,7 +35,8 @@ export async function measureServer(place: Place, seconds: number): Promise<Row[
     await sql`analyze`.execute(db);
     const recording = record(connection, settings);
     try {
-      const measured = { server, connection, recording, meter: await createMeter(db), seconds };
+      const meter = await createMeter(db);
+      const measured = { server, connection, recording, meter, seconds: seconds / 2 };
       const lists = await measureLists(measured);
       return [await createOrderRow({ ...measured, body }), ...lists];
     } finally {

@@ -1,6 +1,7 @@
 import { BentoCache, bentostore, errors } from 'bentocache';
 import { memoryDriver } from 'bentocache/drivers/memory';
 import { redisDriver } from 'bentocache/drivers/redis';
+import type { CacheProvider } from 'bentocache/types';
 import type { Redis } from 'ioredis';
 
 /** Keeps answers for a while. Where its store is away everything works on, only slower. */
@@ -59,7 +60,7 @@ export function createCache(
 function createMemory(ttl: number): Cache {
   const driver = memoryDriver({ maxItems: MOST_IN_MEMORY, serialize: false });
   const stores = { memory: bentostore().useL1Layer(driver) };
-  return readThrough(new BentoCache({ ...COMMON, default: 'memory', ttl, stores }));
+  return readThrough(new BentoCache({ ...COMMON, default: 'memory', ttl, stores }).use());
 }
 
 /**
@@ -78,11 +79,11 @@ function createShared(redis: Redis, leftAloneMs: number): Cache {
       // The specification's "ignore connection errors".
       suppressL2Errors: true,
       l2CircuitBreakerDuration: leftAloneMs,
-    }),
+    }).use(),
   );
 }
 
-type Store = Pick<BentoCache<Record<string, ReturnType<typeof bentostore>>>, 'getOrSet'>;
+type Store = Pick<CacheProvider, 'getOrSet'>;
 
 const readThrough = (store: Store): Cache => ({
   async bytes(key, make) {
