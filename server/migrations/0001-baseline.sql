@@ -371,6 +371,10 @@ create index on orders (code_id)
 -- With `is_test`, so that a search of staff counts how far it looks in the index alone.
 create index on orders (company_activity_id, starts_at) include (is_test);
 create index on orders (company_activity_id, order_status, starts_at) include (is_test);
+-- Of who is reminded, asked how it was, and forgotten after years. Not of what waits for its crew: a
+-- booking is not written into it.
+create index orders_kept_with_guest on orders (starts_at)
+  where has_guest and order_status in ('confirmed', 'completed', 'no_show');
 create index orders_lost_with_guest on orders (starts_at)
   where has_guest and order_status in ('declined', 'cancelled');
 -- Those of one guest, by `book`.
@@ -378,18 +382,12 @@ create index orders_open_of_phone on orders (phone)
   where order_status = 'unconfirmed' and payment_state = 'pending';
 create index orders_open_holds on orders (expires_at)
   where order_status = 'unconfirmed' and payment_state = 'pending' and expires_at is not null;
-create index orders_to_invite on orders (starts_at)
-  where order_status in ('confirmed', 'completed') and mail <> '';
-create index orders_to_remind on orders (starts_at)
-  where order_status = 'confirmed' and mail <> '';
 create index orders_of_partner on orders (partner, date)
   where partner is not null;
 create index orders_unanswered on orders (starts_at)
   where order_status = 'unconfirmed';
 create index orders_unpaid_with_guest on orders (expires_at)
   where has_guest and payment_state in ('failed', 'expired');
-create index orders_with_guest on orders (starts_at)
-  where has_guest;
 
 create table order_services (
   order_id uuid not null,

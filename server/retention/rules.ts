@@ -47,6 +47,13 @@ const isWithoutMoney = sql`not exists (
 
 const isLost = sql`t.order_status in ('declined', 'cancelled')`;
 
+/** Every status that an order \`t\` has, by the indexes that find the oldest orders of them. */
+const STATUSES = [
+  sql`t.order_status in ('confirmed', 'completed', 'no_show')`,
+  isLost,
+  sql`t.order_status = 'unconfirmed'`,
+];
+
 /**
  * Each table is named here: with what goes from it, or with why nothing does. The privacy page
  * says the same numbers.
@@ -72,12 +79,14 @@ export const RETENTION = {
         sql`${isLost} and t.starts_at < ${before} and t.has_guest and ${isWithoutMoney}`,
       forgetsGuest: true,
     },
-    {
-      oldestBy: 'starts_at',
-      days: BOOKING_YEARS * DAYS_OF_YEAR,
-      rows: (before) => sql`t.starts_at < ${before} and t.has_guest`,
-      forgetsGuest: true,
-    },
+    ...STATUSES.map(
+      (hasStatus): Rule => ({
+        oldestBy: 'starts_at',
+        days: BOOKING_YEARS * DAYS_OF_YEAR,
+        rows: (before) => sql`${hasStatus} and t.starts_at < ${before} and t.has_guest`,
+        forgetsGuest: true,
+      }),
+    ),
   ],
   idempotency_keys: [{ key: ['key'], days: 1, rows: (before) => sql`t.created_at < ${before}` }],
   sign_in_codes: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
