@@ -942,8 +942,10 @@ create index on messages (order_id);
 create index on messages (calendar_id)
   where calendar_id is not null;
 create index messages_by_day on messages (audience, queued_at);
+-- What retention deletes first. What waits is not in it: most leave with a name in a chat, and stay.
 create index messages_passing on messages (queued_at)
-  where provider_id is null and audience in ('staff', 'group') or audience in ('waitlist', 'editor', 'partner') or calendar_id is not null;
+  where state <> 'queued' and (provider_id is null and audience in ('staff', 'group')
+    or audience in ('waitlist', 'editor', 'partner') or calendar_id is not null);
 
 -- Mails about tests, for a day: a mailbox gets so many, also where their tests are deleted and made anew.
 create table test_mails (

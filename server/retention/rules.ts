@@ -112,12 +112,12 @@ export const RETENTION = {
   payment_events: [{ days: 90, rows: (before) => sql`t.received_at < ${before}` }],
   test_mails: [{ key: ['message_id'], days: 1, rows: (before) => sql`t.sent_at < ${before}` }],
   messages: [
+    // What waits is sent or given up within days.
     {
       days: MESSAGE_DAYS,
       oldestBy: 'queued_at',
-      rows: (
-        before,
-      ) => sql`t.queued_at < ${before} and (t.provider_id is null and t.audience in ('staff', 'group')
+      rows: (before) => sql`t.queued_at < ${before} and t.state <> 'queued'
+        and (t.provider_id is null and t.audience in ('staff', 'group')
         or t.audience in ('waitlist', 'editor', 'partner') or t.calendar_id is not null)`,
     },
     {
