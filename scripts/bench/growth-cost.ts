@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activities.ts';
 import { getOfficeActivityInfo } from '@seahour/api-types/companies.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
@@ -9,6 +8,7 @@ import { sql } from 'kysely';
 import { bookingOf, dayAhead } from './bookings.ts';
 import { post } from './load.ts';
 import { CITY_ACTIVITY } from './marketplace.ts';
+import { processorUs } from './processor-time.ts';
 
 /** What one booking, or one visit, takes. */
 export interface Cost {
@@ -113,23 +113,8 @@ async function readUse({ db, pid, sessionUs }: GrownPlace): Promise<Cost> {
     from pg_stat_statements where toplevel and query !~ 'pg_stat_statements'`.execute(db);
   const { pids = [], buffers = 0, walBytes = 0 } = rows[0] ?? {};
   for (const session of pids) {
-    sessionUs.set(session, Math.max(await cpuUs(session), sessionUs.get(session) ?? 0));
+    sessionUs.set(session, Math.max(await processorUs(session), sessionUs.get(session) ?? 0));
   }
   const databaseUs = [...sessionUs.values()].reduce((sum, time) => sum + time, 0);
-  return { databaseUs, processUs: await cpuUs(pid), buffers, walBytes };
-}
-
-/** Of all threads, as Linux counts it; none of a process that has ended meanwhile. */
-async function cpuUs(pid: number): Promise<number> {
-  const tasks = `/proc/${pid}/task`;
-  const threads = await readdir(tasks).catch(() => []);
-  const times = await Promise.all(
-    threads.map((thread) =>
-      readFile(`${tasks}/${thread}/schedstat`, 'utf8').then(
-        (text) => Number(text.split(' ')[0]) / 1000,
-        () => 0,
-      ),
-    ),
-  );
-  return times.reduce((sum, time) => sum + time, 0);
+  return { databaseUs, processUs: await processorUs(pid), buffers, walBytes };
 }

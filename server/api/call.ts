@@ -94,6 +94,7 @@ export function callOf(
   const payments = options.paymentsAt(c.req.url);
   const origin = pageOrigin(c.req);
   const authorization = c.req.header('Authorization');
+  const hasKey = carriesKey(authorization);
   const address = c.get('address');
   return {
     ...made,
@@ -102,8 +103,8 @@ export function callOf(
     isLimited: limits !== null && address !== null,
     payments,
     // A program has no form for a card.
-    asksForCard: async (order) =>
-      !carriesKey(authorization) && asksForCard(db, payments, { origin, ...order }),
+    asksForCard: async (order) => !hasKey && asksForCard(db, payments, { origin, ...order }),
+    hasKey,
     attribute: (named) =>
       attribute(
         db,

@@ -8,10 +8,10 @@ import type { Config } from '../config/config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorFields } from '../platform/error-fields.ts';
 import { bodyCap } from '../platform/http/body-cap.ts';
-import { compressResponses } from '../platform/http/compress-responses.ts';
 import { isConnectionLoss } from '../platform/http/connection-loss.ts';
 import type { Env } from '../platform/http/env.ts';
 import type { JsonLimits } from '../platform/http/hostile-json.ts';
+import { respondPacked } from '../platform/http/pack.ts';
 import { parsePayload, readJson } from '../platform/http/payload.ts';
 import { respondCode, respondRefusal } from '../platform/http/refusals.ts';
 import { visitor } from '../platform/http/visitor.ts';
@@ -157,10 +157,7 @@ export function createEditorApi(options: EditorApiOptions): Hono<Env> {
       photosAtOnce -= 1;
     }
   });
-  api.use(
-    bodyCap(LARGEST_BODY_BYTES, { [contract.addPhoto.path]: LARGEST_PHOTO_BODY_BYTES }),
-    compressResponses,
-  );
+  api.use(bodyCap(LARGEST_BODY_BYTES, { [contract.addPhoto.path]: LARGEST_PHOTO_BODY_BYTES }));
 
   api.route('/', createHook({ db, builds, limits }));
 
@@ -209,7 +206,7 @@ export function createEditorApi(options: EditorApiOptions): Hono<Env> {
       c.header('Cache-Control', 'no-store');
       if (!outcome.ok) return respondRefusal(c, outcome);
       if (config.checkAnswers) endpoint.response.parse(outcome.data);
-      return c.json(outcome.data as object);
+      return respondPacked(c, JSON.stringify(outcome.data), 'application/json');
     });
     api.all(endpoint.path, (c) => {
       c.header('Allow', 'POST');

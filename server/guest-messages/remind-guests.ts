@@ -13,7 +13,8 @@ export async function remindGuests(db: Db, now: Date): Promise<number> {
     event: 'reminder',
     column: 'reminded_at',
     now,
-    where: sql`not o.is_test and o.order_status = 'confirmed' and o.mail <> '' and o.starts_at > ${now}
+    where: sql`not o.is_test and o.order_status = 'confirmed'
+      and o.has_guest and o.mail <> '' and o.starts_at > ${now}
       and o.starts_at <= ${now}::timestamptz + make_interval(hours => ${HOURS_BEFORE})
       and o.created_at <= o.starts_at
         - make_interval(hours => ${HOURS_BEFORE + BOOKED_HOURS_BEFORE})`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RULES } from '../config/limit-rules.ts';
-import { type OctoCaller, startOctoCaller } from '../fixtures/octo-caller.ts';
+import { EVERYTHING, type OctoCaller, startOctoCaller } from '../fixtures/octo-caller.ts';
 import { HOTEL } from '../fixtures/partners.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
@@ -41,6 +41,14 @@ test('opens to a key that is a partner’s, and to nobody else', async () => {
   expect(await openedBy(bearer(key))).toEqual([400, 'FORBIDDEN']);
   await endPartner(app.db, HOTEL.id, null);
   expect(await openedBy(bearer(key))).toEqual([200, undefined]);
+});
+
+test('packs what it says of the catalogue', async () => {
+  const headers = { ...bearer(octo.key), 'Accept-Encoding': 'gzip', ...EVERYTHING };
+  const encodingOf = async (path: string) =>
+    (await app.request(`/octo${path}`, { headers })).headers.get('Content-Encoding');
+  expect(await encodingOf('/products')).toBe('gzip');
+  expect(await encodingOf('/products/1')).toBe('gzip');
 });
 
 test('says which of the wanted capabilities it uses', async () => {

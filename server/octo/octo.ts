@@ -5,8 +5,8 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { bodyCap } from '../platform/http/body-cap.ts';
-import { compressResponses } from '../platform/http/compress-responses.ts';
 import type { Env } from '../platform/http/env.ts';
+import { respondPacked } from '../platform/http/pack.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Db } from '../tables/connection.ts';
 import { authenticate } from './auth.ts';
@@ -23,6 +23,8 @@ import { createWebhookRoutes } from './webhooks/routes.ts';
 const PREFIX = '/octo';
 const LARGEST_BODY_BYTES = 64 * 1024;
 const RETRY_AFTER_SEC = 2;
+/** Lists that hold no secret, see `pack.ts`. */
+const IS_PACKED = /^\/(products|availability)\b/;
 
 export interface OctoOptions {
   config: Config;
@@ -47,9 +49,6 @@ export function createOcto(options: OctoOptions): Hono<Env> {
     `${PREFIX}/*`,
     bodyCap(LARGEST_BODY_BYTES, {}, (c) => respondRefusal(c, TOO_LARGE)),
   );
-  for (const list of ['products', 'availability']) {
-    octo.use(`${PREFIX}/${list}/*`, compressResponses);
-  }
   for (const route of [
     ...createCatalogueRoutes(options.config),
     ...bookingRoutes,
@@ -59,8 +58,9 @@ export function createOcto(options: OctoOptions): Hono<Env> {
     octo.on(route.method.toUpperCase(), [path, `${path}/`], async (c) => {
       const outcome = await run(c, route, options);
       if (!outcome.ok) return respondRefusal(c, outcome);
-      if (!isLong(outcome.data)) return c.json(outcome.data);
-      return c.body(jsonInParts(outcome.data), 200, { 'Content-Type': 'application/json' });
+      if (!IS_PACKED.test(route.path)) return c.json(outcome.data);
+      const json = isLong(outcome.data) ? jsonInParts(outcome.data) : JSON.stringify(outcome.data);
+      return respondPacked(c, json, 'application/json');
     });
   }
   octo.all(`${PREFIX}/*`, (c) => respondRefusal(c, refuse('NOT_FOUND', 'refused.no_path')));

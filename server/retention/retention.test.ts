@@ -141,8 +141,9 @@ test('deletes what has been kept long enough from every other table', async () =
       d as (insert into payment_events (provider, event_id, received_at)
         values ('sandbox', ${`e${days}`}, ${at})),
       f as (insert into messages (audience, channel, event, staff_id, queued_at, order_id,
-          company_activity_id)
-        select 'staff', 'telegram', 'created', s.id, ${at}::timestamptz, o.order_id, 1 from s, o),
+          company_activity_id, state)
+        select 'staff', 'telegram', 'created', s.id, ${at}::timestamptz, o.order_id, 1, 'dropped'
+        from s, o),
       w as (insert into waitlist_entries (company_activity_id, date, time, hour_count, starts, mail,
           language, joined_at)
         values (1, ${at}::timestamptz::date, 12, 1, array[${at}::timestamptz], 'u@example.com', 'en',

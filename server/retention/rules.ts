@@ -47,6 +47,13 @@ const isWithoutMoney = sql`not exists (
 
 const isLost = sql`t.order_status in ('declined', 'cancelled')`;
 
+/** Every status that an order \`t\` has, by the indexes that find the oldest orders of them. */
+const STATUSES = [
+  sql`t.order_status in ('confirmed', 'completed', 'no_show')`,
+  isLost,
+  sql`t.order_status = 'unconfirmed'`,
+];
+
 /**
  * Each table is named here: with what goes from it, or with why nothing does. The privacy page
  * says the same numbers.
@@ -72,12 +79,14 @@ export const RETENTION = {
         sql`${isLost} and t.starts_at < ${before} and t.has_guest and ${isWithoutMoney}`,
       forgetsGuest: true,
     },
-    {
-      oldestBy: 'starts_at',
-      days: BOOKING_YEARS * DAYS_OF_YEAR,
-      rows: (before) => sql`t.starts_at < ${before} and t.has_guest`,
-      forgetsGuest: true,
-    },
+    ...STATUSES.map(
+      (hasStatus): Rule => ({
+        oldestBy: 'starts_at',
+        days: BOOKING_YEARS * DAYS_OF_YEAR,
+        rows: (before) => sql`${hasStatus} and t.starts_at < ${before} and t.has_guest`,
+        forgetsGuest: true,
+      }),
+    ),
   ],
   idempotency_keys: [{ key: ['key'], days: 1, rows: (before) => sql`t.created_at < ${before}` }],
   sign_in_codes: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
@@ -103,12 +112,12 @@ export const RETENTION = {
   payment_events: [{ days: 90, rows: (before) => sql`t.received_at < ${before}` }],
   test_mails: [{ key: ['message_id'], days: 1, rows: (before) => sql`t.sent_at < ${before}` }],
   messages: [
+    // What waits is sent or given up within days.
     {
       days: MESSAGE_DAYS,
       oldestBy: 'queued_at',
-      rows: (
-        before,
-      ) => sql`t.queued_at < ${before} and (t.provider_id is null and t.audience in ('staff', 'group')
+      rows: (before) => sql`t.queued_at < ${before} and t.state <> 'queued'
+        and (t.provider_id is null and t.audience in ('staff', 'group')
         or t.audience in ('waitlist', 'editor', 'partner') or t.calendar_id is not null)`,
     },
     {

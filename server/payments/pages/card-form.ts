@@ -2,8 +2,8 @@ import { CARD_FORM_PATH } from '@seahour/api-types/card-frame.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { compressResponses } from '../../platform/http/compress-responses.ts';
 import type { Env } from '../../platform/http/env.ts';
+import { respondPacked } from '../../platform/http/pack.ts';
 import { setPolicy } from '../../platform/http/policy.ts';
 import { cardPages } from '../card-pages.ts';
 import { renderCardForm } from './card-form-page.ts';
@@ -16,7 +16,7 @@ const Test = z.enum(['', '1', 'true']);
 export function createCardForm({ db, paymentsAt }: PayOptions): Hono<Env> {
   const pages = new Hono<Env>();
   // The page holds no secret, and nothing that a caller chose.
-  pages.get(CARD_FORM_PATH, compressResponses, async (c) => {
+  pages.get(CARD_FORM_PATH, async (c) => {
     const payments = paymentsAt(c.req.url);
     const order = { is_test: Test.safeParse(c.req.query('test')).success };
     const form = payments.providerOf(order)?.cardForm;
@@ -35,7 +35,8 @@ export function createCardForm({ db, paymentsAt }: PayOptions): Hono<Env> {
     if (!form.providerScript) c.header('Cross-Origin-Embedder-Policy', 'require-corp');
     const language = Language.safeParse(c.req.query('lang')).data ?? c.get('language');
     const theme = c.req.query('theme') === 'dark' ? 'dark' : 'light';
-    return c.html(renderCardForm({ form, language, theme, nonce, origins }));
+    const page = await renderCardForm({ form, language, theme, nonce, origins });
+    return respondPacked(c, `${page}`, 'text/html; charset=UTF-8');
   });
   return pages;
 }

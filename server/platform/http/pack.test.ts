@@ -1,7 +1,10 @@
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { getPaymentMethods } from '@seahour/api-types/orders.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../fixtures/test-server.ts';
+import type { Env } from './env.ts';
+import { respondPacked } from './pack.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,4 +36,44 @@ test.each(['gzip;q=0', 'br, gzip; q=0.0', ''])(
 test('packs nothing that is not of the catalogue', async () => {
   const response = await server.post(getPaymentMethods.path, {}, taking('gzip'));
   expect(response.headers.get('Content-Encoding')).toBeNull();
+});
+
+describe('a page, which caches may keep', () => {
+  const LONG = 'Яхта '.repeat(400);
+  const pages = new Hono<Env>()
+    .use(async (c, next) => {
+      c.header('Vary', 'Accept-Language');
+      await next();
+    })
+    .get('/long', (c) => respondPacked(c, LONG, 'text/plain'))
+    .get('/parts', (c) => respondPacked(c, new Blob([LONG, LONG]).stream(), 'text/plain'))
+    .get('/short', (c) => respondPacked(c, 'Яхта', 'text/plain'));
+
+  async function get(path: string, init: RequestInit = { headers: taking('gzip') }) {
+    const { headers, body } = await pages.request(path, init);
+    const encoding = headers.get('Content-Encoding');
+    const plain = encoding ? body?.pipeThrough(new DecompressionStream('gzip')) : body;
+    const vary = headers.get('Vary');
+    return {
+      encoding,
+      vary,
+      type: headers.get('Content-Type'),
+      text: await new Response(plain).text(),
+    };
+  }
+  const VARIES = { vary: 'Accept-Language, Accept-Encoding', type: 'text/plain' };
+
+  test.each([
+    ['/long', LONG],
+    ['/parts', LONG + LONG],
+  ])('comes packed from %s, and plain for who cannot unpack it', async (path, text) => {
+    expect(await get(path)).toEqual({ ...VARIES, encoding: 'gzip', text });
+    expect(await get(path, {})).toEqual({ ...VARIES, encoding: null, text });
+  });
+
+  test('is not packed where it is short, or not sent', async () => {
+    expect(await get('/short')).toEqual({ ...VARIES, encoding: null, text: 'Яхта' });
+    const head = { method: 'HEAD', headers: taking('gzip') };
+    expect(await get('/long', head)).toEqual({ ...VARIES, encoding: null, text: '' });
+  });
 });

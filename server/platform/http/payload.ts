@@ -47,10 +47,19 @@ export function payloadReader<E extends Endpoint>(
     const payload = json.ok ? parsePayload(endpoint, json.data) : json;
     if (isRemembered && payload.ok && text.data.length <= LONGEST_REMEMBERED) {
       if (known.size === MOST_REMEMBERED) known.clear();
+      freezeDeeply(payload);
       known.set(text.data, payload);
     }
     return payload;
   };
+}
+
+/** What many requests share, none of them changes. */
+function freezeDeeply(value: object): void {
+  Object.freeze(value);
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null) freezeDeeply(part);
+  }
 }
 
 /** A payload as a call of the contract takes it. */
