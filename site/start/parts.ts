@@ -23,11 +23,10 @@ const PARTS: readonly Part[] = [
   { of: 'body', isIdle: always, load: async () => prefetchPages() },
   { of: 'body', isIdle: always, load: async () => registerServiceWorker() },
   {
-    of: '#live-data',
+    of: 'body',
     isIdle: hasFlashMessage,
-    load: () => import('../runtime/toasts/show-flash-message.ts'),
+    load: () => import('./answers.ts').then(({ startAnswers }) => startAnswers()),
   },
-  { of: 'body', load: () => import('./answers.ts').then(({ startAnswers }) => startAnswers()) },
   {
     // A press on a trigger is held until then; an order, a draft or a page may open it unasked.
     of: 'booking-widget',

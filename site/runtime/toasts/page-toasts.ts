@@ -19,10 +19,13 @@ function sayOffline(): void {
   });
 }
 
+/** Toasts are fetched before they are needed: without a connection nothing comes any more. */
+export function fetchToasts(): void {
+  void import('./PageToasts.tsx').catch(() => {});
+}
+
 /** Says when the connection is lost, and when it is back. */
 export function startPageToasts(): void {
-  // Fetched before they are needed: without a connection nothing comes any more.
-  void import('./PageToasts.tsx').catch(() => {});
   addEventListener('offline', sayOffline);
   addEventListener('online', () => {
     if (!closeOffline) return;
