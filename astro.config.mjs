@@ -47,7 +47,7 @@ const SHARED = {
     { name: 'constants', test: /[\\/]api-types[\\/]constants\./ },
     {
       name: 'day',
-      test: /plain-import:page|[\\/](?:site[\\/](?:runtime[\\/](?:clock|cookies|dates|late-styles|page-data|prefetch-rule)|start[\\/](?:chunk-failure|reload-guard))|ui[\\/](?:clock|format[\\/](?:capitalise|date)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:languages|rules[\\/](?:booking-window|hours|parse-url)))/,
+      test: /plain-import:page|[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|late-styles|leaving|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/](?:capitalise|date)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:languages|rules[\\/](?:booking-window|hours|parse-url)))/,
     },
     {
       name: 'live',

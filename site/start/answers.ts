@@ -2,9 +2,9 @@ import { startLocaleMenus } from '../features/header/locale-menu.ts';
 import { startMenus } from '../features/header/menus.ts';
 import { startSharing } from '../features/offer/share.ts';
 import { fetchIslandsAhead } from '../runtime/fetch-ahead.ts';
+import { isLeavingPage } from '../runtime/leaving.ts';
 import { fetchToasts, startPageToasts } from '../runtime/toasts/page-toasts.ts';
 import { showFlashMessage } from '../runtime/toasts/show-flash-message.ts';
-import { isLeavingPage } from './chunk-failure.ts';
 import { startProgressBar } from './progress-bar.ts';
 
 /** A tap on a link has asked for the next page by then. */

@@ -1,6 +1,6 @@
 import { createPersisted, withSessionStorage } from '@seahour/ui/storage.ts';
+import { isLeavingPage } from '../runtime/leaving.ts';
 import { type Connection, mayPrefetch, pageBehind } from '../runtime/prefetch-rule.ts';
-import { isLeavingPage } from './chunk-failure.ts';
 
 /** What is only scrolled past is not fetched. */
 const DWELL_MS = 300;
