@@ -18,7 +18,7 @@ const fetchedPages = createPersisted<string[]>({
 export function prefetchPages(): void {
   const fetched = new Set(fetchedPages.read() ?? []);
   const remember = (page: string) => {
-    remember(page);
+    fetched.add(page);
     fetchedPages.write([...fetched].slice(-MOST_PAGES));
   };
   remember(location.origin + location.pathname + location.search);
@@ -44,7 +44,7 @@ export function prefetchPages(): void {
     const browser: { onLine: boolean; connection?: Connection } = navigator;
     if (!page || fetched.has(page) || !mayPrefetch(browser) || isLeavingPage()) return;
     visible.unobserve(link);
-    fetched.add(page);
+    remember(page);
     const hint = document.createElement('link');
     hint.rel = 'prefetch';
     hint.href = page;
