@@ -27,13 +27,19 @@ const settings = readBuildSettings();
 
 const early = await earlyScript();
 
+/** Of each language one file for the booking and the calendar, e.g. `texts-ru`. */
+const TEXTS =
+  /[\\/](?:widget|ui)[\\/]locales[\\/]([\w-]+)[\\/](?:first|later|date-time|waitlist)\.json$/;
+const textsOf = (file) => `texts-${TEXTS.exec(file)?.[1]}`;
+
 /**
- * What several scripts of a page share is one file instead of ten that wait for each other. What a
- * group needs goes along with it, so those that need less come first. Before the first touch every
- * page has `day`, which tells dates and texts; lists have `live` and `cards` too, which ask for prices
- * and free hours and draw them, and an offer's page has `hours` instead of `cards`.
- * Islands and the booking share `react`, `parts` and `aria`; the booking's tag is a file of its own,
- * its frame another one (`stage`), and its first screen a third.
+ * What several scripts of a page share is one file instead of ten that wait for each other: a request
+ * costs a visitor more than a kilobyte. What a group needs goes along with it, so those that need less
+ * come first. Before the first touch every page has `day`, which tells dates and texts; lists have `live`
+ * and `cards` too, which ask for prices and free hours and draw them, and an offer's page has `hours`
+ * instead of `cards`. Islands and the booking share `react`, `parts` and `aria`; the booking's tag is a
+ * file of its own, its frame another one (`stage`), and its first screen a third. The other screens are
+ * two files: up to the offer (`steps`), and behind it (`steps-last`).
  */
 const SHARED = {
   groups: [
@@ -41,11 +47,11 @@ const SHARED = {
     { name: 'constants', test: /[\\/]api-types[\\/]constants\./ },
     {
       name: 'day',
-      test: /plain-import:page|[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/](?:capitalise|date)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:languages|rules[\\/](?:booking-window|hours|parse-url)))/,
+      test: /plain-import:page|[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|late-styles|leaving|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/](?:capitalise|date)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:languages|rules[\\/](?:booking-window|hours|parse-url)))/,
     },
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]runtime[\\/](?:country|client|api-base|asked-hours|draw\.)|ui[\\/](?:logged-client|format[\\/](?:currency-symbols|number|money|time))|ui[\\/]parts[\\/](?:HourLine|hour-line-|Price)|api-types[\\/](?:client|checked-by-hand|page-calls)|api-types[\\/]rules[\\/](?:cancellation|currency-decimals|free-hours)|react[\\/](?:cjs[\\/]react-)?jsx-runtime)/,
+      test: /[\\/](?:site[\\/]runtime[\\/](?:country|client|api-base|asked-hours|draw\.)|ui[\\/](?:logged-client|format[\\/](?:currency-symbols|number|money|time))|ui[\\/]parts[\\/](?:HourLine|hour-line-|Price)|api-types[\\/](?:client|checked-by-hand|page-calls)|api-types[\\/]rules[\\/](?:cancellation|currency-decimals|free-hours)|react[\\/](?:cjs[\\/]react-)?jsx-runtime)|rolldown[\\/]runtime/,
       minShareCount: 2,
     },
     {
@@ -61,24 +67,41 @@ const SHARED = {
       name: 'react',
       test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|nanostores[\\/](?:computed|lifecycle))[\\/]/,
     },
+    {
+      name: 'answers',
+      test: /[\\/]site[\\/](?:start[\\/](?:answers|load-widget)|runtime[\\/]toasts[\\/](?:toast|flash-message|show-flash-message))\./,
+    },
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {
       name: 'parts',
-      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|waitlist|phone|stepper|carousel[\\/](?:slider|Lightbox)|use-)|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/]on-demand|features[\\/](?:offers[\\/](?:OfferList|use-favourites)|picker[\\/](?:counts|DayField|HoursField|PickerField)))|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:mail|plain-text|payment-codes))/,
+      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|phone|stepper|carousel[\\/](?:slider|Lightbox)|waitlist[\\/](?!Waitlist\.))|i18n|use-briefly|toasts|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/]on-demand|features[\\/](?:catalogue[\\/](?:read-|texts)|map[\\/]show-map|offers[\\/](?:favourites-of-list|offer-card|use-favourites)|picker[\\/](?:counts|DayField|days-of|HoursField|PickerField|use-day)))|widget[\\/]kit[\\/](?:live|page)-announcer|rules[\\/](?:mail|plain-text|payment-codes))/,
       minShareCount: 2,
     },
     {
       name: 'aria',
-      test: /[\\/]node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-aria|@react-stately|clsx|use-sync-external-store)[\\/]/,
-      minShareCount: 4,
+      test: /[\\/](?:node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-aria|@react-stately|clsx|use-sync-external-store)|site[\\/]runtime[\\/]use-close-request|ui[\\/]parts[\\/]calendar[\\/]AvailabilityCalendar)/,
+      minShareCount: 2,
     },
+    { name: 'picker', test: /[\\/]site[\\/]features[\\/]picker[\\/](?:DayPanel|PickerPopover)\./ },
     { name: 'stage', test: /[\\/]widget[\\/]element[\\/]stage\./ },
     {
       name: 'booking',
       test: /[\\/]widget[\\/](?:app[\\/](?:mount|deferred)\.|steps[\\/]activity[\\/])/,
     },
-    { name: 'contract', test: /[\\/](?:api-types|node_modules[\\/]zod)[\\/]/, minShareCount: 3 },
-    { name: 'booking-later', test: /[\\/]widget[\\/]app[\\/]later\./ },
+    { name: 'contract', test: /[\\/](?:api-types|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
+    {
+      name: 'steps',
+      test: /[\\/]widget[\\/](?:app[\\/]later\.|booking[\\/](?:contract|page-fields)\.|parts[\\/]|steps[\\/](?:date-time|category|offer)[\\/][\w-]+-step\.)/,
+    },
+    {
+      name: 'steps-last',
+      test: /[\\/]widget[\\/](?:booking[\\/](?:await-payment|order-draft|restore-draft)|steps[\\/](?:services|payment|confirm|result|help)[\\/][\w-]+-step)\./,
+    },
+    {
+      name: 'lightbox',
+      test: /[\\/](?:ui[\\/]parts[\\/]carousel[\\/](?:slider|Lightbox)|site[\\/]features[\\/]offer[\\/]gallery[\\/]Lightbox)/,
+    },
+    { name: textsOf, debugName: 'texts', test: TEXTS },
   ].map((group, index, { length }) => ({ ...group, priority: length - index })),
 };
 

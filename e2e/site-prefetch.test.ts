@@ -45,6 +45,19 @@ test('fetches what visible links lead to, and what comes into view', async ({ pa
   await expect.poll(() => prefetched(page)).toContain('/sitemap');
 });
 
+test('fetches no page ahead that the tab has fetched before', async ({ page }) => {
+  await page.goto('/faq');
+  await expect.poll(() => prefetched(page)).toContain('/yacht-rental/dubai');
+  await page.goto('/contact-us');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Sitemap' })
+    .scrollIntoViewIfNeeded();
+  await expect.poll(() => prefetched(page)).toContain('/sitemap');
+  const again = (await prefetched(page)).filter((path) => /dubai|^\/faq$/.test(path));
+  expect(again).toEqual([]);
+});
+
 test('fetches nothing ahead where data is saved, also when a link is touched', async ({ page }) => {
   await page.addInitScript(() => {
     const value = { effectiveType: '4g', saveData: true };

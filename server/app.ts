@@ -190,7 +190,10 @@ export function createApp(options: AppOptions) {
   if (options.botWebhook) app.post(BOT_WEBHOOK_PATH, options.botWebhook);
   app.route('/', createFeeds({ db, clock, limits, publicUrl: config.publicUrl }));
   app.route('/', createDocs(routes));
-  app.route('/', createPay({ db, log, clock, providers, paymentsAt: payments }));
+  app.route(
+    '/',
+    createPay({ db, log, clock, providers, site: options.files?.site, paymentsAt: payments }),
+  );
   if (config.mode === 'demo') app.route('/', createMailPreviews({ db, config, clock }));
   app.route('/', createLeavePage({ db, limits, publicUrl: config.publicUrl }));
   app.route('/', createPartnerPage({ ...config, db, clock, limits }));

@@ -6,7 +6,8 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { localised } from '../i18n/links.ts';
 
-const HASHED_FILE = /\/_astro\/[\w.-]+\.(?:css|js|woff2)/g;
+/** Typefaces come with the pages that are read; until then the offline page does without one. */
+const HASHED_FILE = /\/_astro\/[\w.-]+\.(?:css|js)/g;
 
 /** Builds `/sw.js` behind the pages: it knows the offline ones and what they are made of. */
 export function serviceWorker(): AstroIntegration {

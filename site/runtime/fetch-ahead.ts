@@ -7,17 +7,32 @@ interface IslandModule {
   ahead?(): Promise<unknown>;
 }
 
+/** As far as one movement of a finger scrolls. */
+const NEAR = '50%';
 /** Addresses of styles in the properties of an island. */
 const STYLES = /[^"]+\.css/g;
 
-// The visitor is there: what islands are made of, and what their first press shows, comes now, so that
-// it is answered at once. Where data are dear or slow it comes with that press.
-if (mayPrefetch(navigator)) {
+/**
+ * The visitor is there: what islands in view are made of, and what their first press shows, comes now,
+ * so that it is answered at once. Where data are dear or slow it comes with that press.
+ */
+export function fetchIslandsAhead(): void {
+  if (!mayPrefetch(navigator)) return;
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        const island = target.closest('astro-island[ssr]');
+        if (island) void fetchAhead(island).catch(() => {});
+      }
+    },
+    { rootMargin: NEAR },
+  );
   const later = globalThis.requestIdleCallback ?? setTimeout;
   later(() => {
-    for (const island of document.querySelectorAll('astro-island[ssr]')) {
-      void fetchAhead(island).catch(() => {});
-    }
+    // An island itself has no box.
+    for (const part of document.querySelectorAll('astro-island[ssr] > *')) near.observe(part);
   });
 }
 

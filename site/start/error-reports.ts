@@ -1,5 +1,5 @@
 import type { ErrorReports } from '@seahour/ui/error-reports.ts';
-import { isLeavingPage } from './chunk-failure.ts';
+import { isLeavingPage } from '../runtime/leaving.ts';
 
 let reports: Promise<ErrorReports> | undefined;
 

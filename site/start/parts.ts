@@ -23,11 +23,10 @@ const PARTS: readonly Part[] = [
   { of: 'body', isIdle: always, load: async () => prefetchPages() },
   { of: 'body', isIdle: always, load: async () => registerServiceWorker() },
   {
-    of: '#live-data',
+    of: 'body',
     isIdle: hasFlashMessage,
-    load: () => import('../runtime/toasts/show-flash-message.ts'),
+    load: () => import('./answers.ts').then(({ startAnswers }) => startAnswers()),
   },
-  { of: '[data-locale-menu]', load: () => import('../features/header/locale-menu.ts') },
   {
     // A press on a trigger is held until then; an order, a draft or a page may open it unasked.
     of: 'booking-widget',
@@ -47,7 +46,10 @@ const PARTS: readonly Part[] = [
     load: () =>
       import('../features/offers/follow-offers.ts').then(({ followOffers }) => followOffers()),
   },
-  { of: '[data-offer-price]', load: () => import('../features/home/picture-prices.ts') },
+  {
+    of: '[data-offer-price], .similar',
+    load: () => import('./offer-answers.ts').then(({ startOfferAnswers }) => startOfferAnswers()),
+  },
   {
     of: '.picker-field.is-day',
     isIdle: inView,
@@ -75,12 +77,7 @@ const PARTS: readonly Part[] = [
     isIdle: always,
     load: () => import('../features/account/focus-pending-code.ts'),
   },
-  { of: 'body', load: () => import('./progress-bar.ts') },
-  { of: 'astro-island', load: () => import('../runtime/fetch-ahead.ts') },
-  { of: '.similar', load: () => import('../features/offer/similar/similar-offers.ts') },
-  { of: '[data-menu]', load: () => import('./menus-and-toasts.ts') },
   { of: 'pier-map', load: () => import('../features/map/pier-map.ts') },
-  { of: '[data-share]', load: () => import('../features/offer/share.ts') },
   { of: '[data-faq-search]', load: () => import('../features/text/faq-search.ts') },
 ];
 

@@ -1,11 +1,27 @@
+import { createPersisted, withSessionStorage } from '@seahour/ui/storage.ts';
+import { isLeavingPage } from '../runtime/leaving.ts';
 import { type Connection, mayPrefetch, pageBehind } from '../runtime/prefetch-rule.ts';
 
 /** What is only scrolled past is not fetched. */
 const DWELL_MS = 300;
+/** What is remembered of a tab. */
+const MOST_PAGES = 100;
+
+/** Pages that this tab has fetched or shown: a browser has those and need not be told to fetch them. */
+const fetchedPages = createPersisted<string[]>({
+  storage: withSessionStorage,
+  key: 'seahour:fetched-pages',
+  parse: (value) => (Array.isArray(value) ? value.map(String) : []),
+});
 
 /** Fetches pages ahead that links in view lead to. */
 export function prefetchPages(): void {
-  const fetched = new Set<string>();
+  const fetched = new Set(fetchedPages.read() ?? []);
+  const remember = (page: string) => {
+    fetched.add(page);
+    fetchedPages.write([...fetched].slice(-MOST_PAGES));
+  };
+  remember(location.origin + location.pathname + location.search);
   const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
   /** What each link led to when it was looked at. */
   const watched = new WeakMap<Element, string>();
@@ -26,9 +42,9 @@ export function prefetchPages(): void {
     waiting.delete(link);
     const page = pageBehind(link.href, location.href);
     const browser: { onLine: boolean; connection?: Connection } = navigator;
-    if (!page || fetched.has(page) || !mayPrefetch(browser)) return;
+    if (!page || fetched.has(page) || !mayPrefetch(browser) || isLeavingPage()) return;
     visible.unobserve(link);
-    fetched.add(page);
+    remember(page);
     const hint = document.createElement('link');
     hint.rel = 'prefetch';
     hint.href = page;

@@ -5,12 +5,15 @@ const DURATION_MS = 5000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let bar: HTMLElement | undefined;
 
-addEventListener('click', follow);
-// What came before this script did is still on its way.
-addEventListener('passed-click', (event) => follow(event.detail));
-// A page that comes back from the browser's own store is not on its way any more.
-addEventListener('pageshow', stop);
-addEventListener('pagehide', stop);
+/** Shows that the next page is on its way. */
+export function startProgressBar(): void {
+  addEventListener('click', follow);
+  // What came before this script did is still on its way.
+  addEventListener('passed-click', (event) => follow(event.detail));
+  // A page that comes back from the browser's own store is not on its way any more.
+  addEventListener('pageshow', stop);
+  addEventListener('pagehide', stop);
+}
 
 function follow(event: MouseEvent): void {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -45,6 +48,3 @@ function stop(): void {
   bar?.remove();
   bar = undefined;
 }
-
-// A module of its own, though it needs no other.
-export {};

@@ -15,6 +15,8 @@ export interface CardFormPage {
   nonce: string;
   /** Pages that may show the form. */
   origins: string[];
+  /** `cardFormStyle`, with the addresses of its typefaces. */
+  style: string;
 }
 
 const SCRIPTS: Record<CardForm['script'], string> = {
@@ -22,12 +24,13 @@ const SCRIPTS: Record<CardForm['script'], string> = {
   'stripe-form.ts': browserScript('stripe-form.ts'),
 };
 
-const cardFormStyle = baseStyle + readFileSync(new URL('./card-form.css', import.meta.url), 'utf8');
+export const cardFormStyle =
+  baseStyle + readFileSync(new URL('./card-form.css', import.meta.url), 'utf8');
 
 type Said = Texts['pay']['card'];
 
 /** The four fields of a card: plain inputs in the sandbox, else places for the provider's own. */
-export function renderCardForm({ form, language, theme, nonce, origins }: CardFormPage) {
+export function renderCardForm({ form, language, theme, nonce, origins, style }: CardFormPage) {
   const said = texts[language].pay.card;
   const { title, ...rest } = said;
   const page: CardPageData = { origins, language, settings: form.settings, texts: rest };
@@ -39,7 +42,7 @@ export function renderCardForm({ form, language, theme, nonce, origins }: CardFo
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style nonce="${nonce}">${raw(cardFormStyle)}</style>
+<style nonce="${nonce}">${raw(style)}</style>
 </head>
 <body>
 <main>

@@ -6,14 +6,15 @@ import type { Env } from '../../platform/http/env.ts';
 import { respondPacked } from '../../platform/http/pack.ts';
 import { setPolicy } from '../../platform/http/policy.ts';
 import { cardPages } from '../card-pages.ts';
-import { renderCardForm } from './card-form-page.ts';
+import { cardFormStyle, renderCardForm } from './card-form-page.ts';
 import type { PayOptions } from './options.ts';
+import { withFontsOfSite } from './site-fonts.ts';
 
 /** `?test` asks for the form of tests. */
 const Test = z.enum(['', '1', 'true']);
 
 /** The form that the widget shows in a frame: what is typed into it never reaches anybody else. */
-export function createCardForm({ db, paymentsAt }: PayOptions): Hono<Env> {
+export function createCardForm({ db, site, paymentsAt }: PayOptions): Hono<Env> {
   const pages = new Hono<Env>();
   // The page holds no secret, and nothing that a caller chose.
   pages.get(CARD_FORM_PATH, async (c) => {
@@ -35,7 +36,8 @@ export function createCardForm({ db, paymentsAt }: PayOptions): Hono<Env> {
     if (!form.providerScript) c.header('Cross-Origin-Embedder-Policy', 'require-corp');
     const language = Language.safeParse(c.req.query('lang')).data ?? c.get('language');
     const theme = c.req.query('theme') === 'dark' ? 'dark' : 'light';
-    const page = await renderCardForm({ form, language, theme, nonce, origins });
+    const style = await withFontsOfSite(cardFormStyle, site);
+    const page = await renderCardForm({ form, language, theme, nonce, origins, style });
     return respondPacked(c, `${page}`, 'text/html; charset=UTF-8');
   });
   return pages;

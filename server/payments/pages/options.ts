@@ -9,6 +9,8 @@ export interface PayOptions {
   clock: () => Date;
   /** Everybody who takes cards. */
   providers: readonly PaymentProvider[];
+  /** The folder of the site's built pages, where they are served too. */
+  site?: string | undefined;
   /** How payments are made for a request, by its address. */
   paymentsAt: (requestUrl: string) => Payments;
 }

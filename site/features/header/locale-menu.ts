@@ -4,7 +4,15 @@ import { $chosenCountry, country, storedCountry } from '../../runtime/country.ts
 import { language } from '../../runtime/page-data.ts';
 import { storeChoice } from '../../runtime/store-choice.ts';
 
-for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
+/** Menus of languages and countries, and what they store. */
+export function startLocaleMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) startMenu(menu);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+    link.addEventListener('click', () => storeLanguage(link));
+  }
+}
+
+function startMenu(menu: HTMLElement): void {
   const place = menu.querySelector('[data-countries]');
   const label = menu.querySelector<HTMLElement>('[data-country-code]');
   const showCode = async () => {
@@ -41,11 +49,9 @@ async function fillCountries(place: Element | null): Promise<boolean> {
   }
 }
 
-for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
-  link.addEventListener('click', () => {
-    storeChoice('locale', link.lang);
-    const code = storedCountry();
-    if (code) storeChoice('lang_country', `${link.lang}-${code}`);
-    link.search = location.search;
-  });
+function storeLanguage(link: HTMLAnchorElement): void {
+  storeChoice('locale', link.lang);
+  const code = storedCountry();
+  if (code) storeChoice('lang_country', `${link.lang}-${code}`);
+  link.search = location.search;
 }

@@ -36,5 +36,8 @@ const startOf = (bars: readonly Bar[], hours: number): number | undefined => {
 
 const AFTERNOON = 16;
 
-$liveOffers.subscribe(showPictures);
-followOffers();
+export function followPictures(): void {
+  if (!document.querySelector('[data-offer-price]')) return;
+  $liveOffers.subscribe(showPictures);
+  followOffers();
+}

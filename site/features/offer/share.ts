@@ -1,10 +1,9 @@
 import { t } from '../../runtime/page-data.ts';
 import { showToast } from '../../runtime/toasts/toast.ts';
 
-// The address is shared without its query, which is about this visitor.
-const url = location.origin + location.pathname;
-
 async function share(title: string): Promise<void> {
+  // The address is shared without its query, which is about this visitor.
+  const url = location.origin + location.pathname;
   if (navigator.share) {
     try {
       await navigator.share({ title, url });
@@ -25,6 +24,8 @@ async function share(title: string): Promise<void> {
   }
 }
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
-  button.addEventListener('click', () => void share(button.dataset.share ?? document.title));
+export function startSharing(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
+    button.addEventListener('click', () => void share(button.dataset.share ?? document.title));
+  }
 }

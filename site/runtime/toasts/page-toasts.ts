@@ -1,9 +1,6 @@
 import { t } from '../page-data.ts';
 import { showToast } from './toast.ts';
 
-// Fetched before they are needed: without a connection nothing comes any more.
-void import('./PageToasts.tsx').catch(() => {});
-
 let closeOffline: Promise<() => void> | undefined;
 
 /** An open booking says it itself. */
@@ -22,11 +19,19 @@ function sayOffline(): void {
   });
 }
 
-addEventListener('offline', sayOffline);
-addEventListener('online', () => {
-  if (!closeOffline) return;
-  void closeOffline.then((close) => close());
-  closeOffline = undefined;
-  void showToast({ tone: 'success', title: t('toast.online') });
-});
-if (!navigator.onLine) sayOffline();
+/** Toasts are fetched before they are needed: without a connection nothing comes any more. */
+export function fetchToasts(): void {
+  void import('./PageToasts.tsx').catch(() => {});
+}
+
+/** Says when the connection is lost, and when it is back. */
+export function startPageToasts(): void {
+  addEventListener('offline', sayOffline);
+  addEventListener('online', () => {
+    if (!closeOffline) return;
+    void closeOffline.then((close) => close());
+    closeOffline = undefined;
+    void showToast({ tone: 'success', title: t('toast.online') });
+  });
+  if (!navigator.onLine) sayOffline();
+}

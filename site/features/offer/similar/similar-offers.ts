@@ -22,5 +22,7 @@ function sayFree(section: HTMLElement): void {
     : t('alsoFreeOn', { day: formatDate(date, language, 'weekday-short') });
 }
 
-const section = document.querySelector<HTMLElement>('.similar');
-if (section) $liveOffers.subscribe(() => sayFree(section));
+export function followSimilarOffers(): void {
+  const section = document.querySelector<HTMLElement>('.similar');
+  if (section) $liveOffers.subscribe(() => sayFree(section));
+}

@@ -1,2 +1,0 @@
-import '../features/header/menus.ts';
-import '../runtime/toasts/page-toasts.ts';
