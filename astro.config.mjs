@@ -64,7 +64,7 @@ const SHARED = {
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {
       name: 'parts',
-      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|waitlist|phone|stepper|carousel[\\/](?:slider|Lightbox)|use-)|[\w-]*icons|photo|favourites|random-key|toasts\.|i18n[\\/]load-texts)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/]on-demand|features[\\/](?:offers[\\/](?:OfferList|use-favourites)|picker[\\/](?:counts|DayField|HoursField|PickerField)))|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:digits|mail|plain-text|payment-codes))/,
+      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|waitlist|phone|stepper|carousel[\\/](?:slider|Lightbox)|use-)|[\w-]*icons|photo|favourites|random-key|toasts\.|after-paint|i18n[\\/]load-texts)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/]on-demand|features[\\/](?:offers[\\/](?:OfferList|use-favourites)|picker[\\/](?:counts|DayField|HoursField|PickerField)))|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:digits|mail|plain-text|payment-codes))/,
       minShareCount: 2,
     },
     {

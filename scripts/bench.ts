@@ -48,7 +48,7 @@ const HELP = `Usage: npm run bench -- [--only server|peer|processes|reseller|gro
   --help      show this
 
 Without --only everything is measured, which takes some two hours on two cores: server 7 minutes,
-processes and reseller 3 each, lighthouse 15. Results go to bench/results.json, ratios to README.md.
+processes and reseller 3 each, interactions 10, lighthouse 25. Results go to bench/results.json, ratios to README.md.
 Processor time is read from /proc, so server is measured on Linux.`;
 
 const RESULTS = join(import.meta.dirname, '../bench/results.json');
