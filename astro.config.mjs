@@ -74,7 +74,7 @@ const SHARED = {
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {
       name: 'parts',
-      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|phone|stepper|carousel[\\/](?:slider|Lightbox)|waitlist[\\/](?!Waitlist\.))|i18n|use-briefly|toasts|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/]on-demand|features[\\/](?:catalogue[\\/](?:read-|texts)|map[\\/]show-map|offers[\\/](?:favourites-of-list|offer-card|use-favourites)|picker[\\/](?:counts|DayField|days-of|HoursField|PickerField|use-day)))|widget[\\/]kit[\\/](?:live|page)-announcer|rules[\\/](?:mail|plain-text|payment-codes))/,
+      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|phone|stepper|carousel[\\/](?:slider|Lightbox)|waitlist[\\/](?!Waitlist\.))|i18n|use-briefly|toasts|[\w-]*icons|photo|favourites|random-key|after-paint)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/]on-demand|features[\\/](?:catalogue[\\/](?:read-|texts)|map[\\/]show-map|offers[\\/](?:favourites-of-list|offer-card|use-favourites)|picker[\\/](?:counts|DayField|days-of|HoursField|PickerField|use-day)))|widget[\\/]kit[\\/](?:live|page)-announcer|rules[\\/](?:digits|mail|plain-text|payment-codes))/,
       minShareCount: 2,
     },
     {

@@ -32,8 +32,8 @@ import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
 const HELP = `Usage: npm run bench -- [--only server|peer|processes|reseller|growth|widget|build|pages|islands|interactions|visit|lighthouse|staff|staff-day|editor-day] [--seconds 4]
-                       [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--rounds 5] [--runs 3] [--port 5520]
-                       [--mrbs <folder>]
+                       [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--rounds 5] [--runs 5] [--port 5520]
+                       [--pages home,contacts] [--mrbs <folder>]
 
   --only      measure one of them; the others' last results stay
   --seconds   how long a load of server, processes and reseller lasts, of at least five rounds
@@ -42,12 +42,13 @@ const HELP = `Usage: npm run bench -- [--only server|peer|processes|reseller|gro
   --offers    of how many the pages are built
   --rounds    how often they are; 5 for up to 1000 offers and once for more, where it is not said
   --runs      how often Lighthouse judges each page; medians are shown
+  --pages     which kinds lighthouse judges; what it says of some is printed and not kept
   --port      where the measured server listens
   --mrbs      the sources of MRBS, the peer that is booked in turn; without them it is left out
   --help      show this
 
 Without --only everything is measured, which takes some two hours on two cores: server 7 minutes,
-processes and reseller 3 each, lighthouse 15. Results go to bench/results.json, ratios to README.md.
+processes and reseller 3 each, interactions 10, lighthouse 25. Results go to bench/results.json, ratios to README.md.
 Processor time is read from /proc, so server is measured on Linux.`;
 
 const RESULTS = join(import.meta.dirname, '../bench/results.json');
@@ -73,7 +74,8 @@ const { values } = argumentsOrExit({
     openings: { type: 'string', default: '7' },
     offers: { type: 'string', default: '1000,5000,20000' },
     rounds: { type: 'string' },
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '5' },
+    pages: { type: 'string' },
     port: { type: 'string', default: '5520' },
     mrbs: { type: 'string' },
     help: { type: 'boolean' },
@@ -112,7 +114,8 @@ const PARTS = {
   staff: () => measureStaff(Number(values.port)),
   'staff-day': () => measureStaffDay(Number(values.port)),
   'editor-day': measureEditorDay,
-  lighthouse: () => onBuiltSite((base) => measureLighthouse(base, Number(values.runs))),
+  lighthouse: () =>
+    onBuiltSite((base) => measureLighthouse(base, Number(values.runs), values.pages?.split(','))),
 } satisfies Record<string, () => Promise<Row[]>>;
 
 if (values.help) console.log(HELP);
@@ -182,19 +185,27 @@ function atServer(measure: (place: MeasuredServer) => Promise<Row[]>): Promise<R
   });
 }
 
-/** Beside what was measured of the other parts before. */
 async function report(part: keyof typeof PARTS, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
-  const known: Results = await readFile(RESULTS, 'utf8').then(JSON.parse, () => ({}));
   const machine = await describeMachine();
-  const newest: Results = { ...known, [part]: { date: new Date().toISOString(), machine, rows } };
+  if (!isOfSomePages(part)) await keep(part, { date: new Date().toISOString(), machine, rows });
+  console.table(rows.map(shown));
+  for (const { what, lines } of rows) if (lines) console.log(`${what}\n  ${lines.join('\n  ')}`);
+  console.log(`Measured on ${machine}`);
+}
+
+/** Kept rows would lack the other pages. */
+const isOfSomePages = (part: keyof typeof PARTS): boolean =>
+  part === 'lighthouse' && values.pages !== undefined;
+
+/** Beside what was measured of the other parts before. */
+async function keep(part: keyof typeof PARTS, measured: Results[string]): Promise<void> {
+  const known: Results = await readFile(RESULTS, 'utf8').then(JSON.parse, () => ({}));
+  const newest: Results = { ...known, [part]: measured };
   // In the order of the parts, whichever was measured last.
   const results = Object.fromEntries(
     Object.keys(PARTS).flatMap((name) => (newest[name] ? [[name, newest[name]]] : [])),
   );
   await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   await writeFile(README, withRatios(await readFile(README, 'utf8'), results));
-  console.table(rows.map(shown));
-  for (const { what, lines } of rows) if (lines) console.log(`${what}\n  ${lines.join('\n  ')}`);
-  console.log(`Measured on ${machine}`);
 }

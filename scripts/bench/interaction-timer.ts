@@ -31,8 +31,15 @@ export async function timeInteraction(page: Page, act: () => Promise<void>): Pro
   await page.evaluate(() => (window as Told).interactions?.clear());
   await act();
   await pause(TOLD_MS);
+  // What the click began may still be at work: this runs after it, and waits for its paint.
   return page.evaluate(
-    (least) => Math.max(least, ...((window as Told).interactions?.values() ?? [])),
-    SHORTEST_MS,
+    async ({ least, tellsMs }) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      await frame();
+      await new Promise((resolve) => setTimeout(resolve, tellsMs));
+      return Math.max(least, ...((window as Told).interactions?.values() ?? []));
+    },
+    { least: SHORTEST_MS, tellsMs: TOLD_MS },
   );
 }

@@ -6,8 +6,12 @@ import { FROM_THE_RIGHT, LANGUAGE } from '../../e2e/visitor.ts';
 import { FILTERS, PLACE } from './island-uses.ts';
 import { judgedPages } from './site-paths.ts';
 
-/** Does something of a way, and times it under a name. */
-type Timed = (name: string, act: () => Promise<void>) => Promise<void>;
+/** Does something of a way, and times it under a name; it is looked for the answer only after that. */
+type Timed = (
+  name: string,
+  act: () => Promise<void>,
+  answered?: () => Promise<void>,
+) => Promise<void>;
 
 /** What a visitor does on one page, one after another. */
 export interface Way {
@@ -36,7 +40,7 @@ export async function interactionWays(base: string): Promise<Way[]> {
 
 async function filterList(page: Page, timed: Timed): Promise<void> {
   const press = (name: string, on: Locator, answer: Locator) =>
-    timed(`list: ${name}`, () => tapUntil(on, answer));
+    timedTap(timed, `list: ${name}`, on, () => answer.waitFor());
   const thirteenth = page.locator('.offer-grid > :nth-child(13)');
   await press('more offers', page.locator('.list-more button'), thirteenth);
   const dialog = page.locator('.filter-dialog');
@@ -53,7 +57,7 @@ async function filterList(page: Page, timed: Timed): Promise<void> {
 
 async function chooseOnOffer(page: Page, timed: Timed): Promise<void> {
   const press = (name: string, on: Locator, answer: Locator) =>
-    timed(`offer: ${name}`, () => tapUntil(on, answer));
+    timedTap(timed, `offer: ${name}`, on, () => answer.waitFor());
   const dialog = page.locator('booking-widget dialog[open] [role=grid]');
   const day = page.locator('[data-week] button.day').first();
   await press('a day of the week, which opens the booking', day, dialog);
@@ -67,16 +71,14 @@ async function book(page: Page, timed: Timed, language: Language): Promise<void>
   const dialog = new BookingDialog(page, language);
   const { root } = dialog;
   const press = (name: string, on: Locator, answer: Locator) =>
-    timed(`booking: ${name}`, () => tapUntil(on, answer));
+    timedTap(timed, `booking: ${name}`, on, () => answer.waitFor());
   const next = (to: Parameters<BookingDialog['shows']>[0]) =>
-    timed(`booking: on to ${to}`, async () => {
-      await dialog.nextButton.tap();
-      await dialog.shows(to);
-    });
+    timedTap(timed, `booking: on to ${to}`, dialog.nextButton, () => dialog.shows(to));
   const activity = root.locator('.activities label').first();
   await press('opened', page.locator('header [data-booking-open]').first(), activity);
   await press('an activity', activity, root.locator('.activities :checked'));
   await next('hours');
+  await root.locator('.slot').first().waitFor();
   const day = root.locator('.calendar-day:not(.is-off, .is-full, .is-chosen)').last();
   await press('a day', day, root.locator('.slot.is-free').first());
   await press(
@@ -101,17 +103,25 @@ async function book(page: Page, timed: Timed, language: Language): Promise<void>
     await dialog.phone.pressSequentially(newPhone());
     await root.locator('.field .is-good').first().waitFor();
   });
-  await timed('booking: back to services', async () => {
-    await dialog.backButton.tap();
-    await dialog.shows('services');
-  });
+  await timedTap(timed, 'booking: back to services', dialog.backButton, () =>
+    dialog.shows('services'),
+  );
   await next('contact');
   await next('payment');
   await press('a way to pay', root.locator('.payment').last(), root.locator('.payment :checked'));
   await next('review');
 }
 
-async function tapUntil(on: Locator, answer: Locator): Promise<void> {
-  await on.tap();
-  await answer.waitFor();
+/**
+ * A tap alone is timed. Whether something can be tapped is looked at before, and the answer is
+ * waited for after it: the driver looks with scripts in the page, on its slow processor.
+ */
+async function timedTap(
+  timed: Timed,
+  name: string,
+  on: Locator,
+  answered: () => Promise<void>,
+): Promise<void> {
+  await on.tap({ trial: true });
+  await timed(name, () => on.tap({ force: true }), answered);
 }

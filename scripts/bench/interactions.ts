@@ -37,10 +37,11 @@ async function takeWay(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'networkidle' });
-    await take(page, async (name, act) => {
+    await take(page, async (name, act, answered) => {
       const what = nameOf(language, name);
       const times = found.get(what) ?? [];
       found.set(what, [...times, await timeInteraction(page, act)]);
+      await answered?.();
     });
   } finally {
     await context.close();

@@ -73,19 +73,36 @@ function timePress(page: Page, { press, answer, typed }: Use): Promise<number> {
   );
 }
 
-/** Scripts of a page whose filters were used and whose booking was opened, then with both calendars. */
+/**
+ * Scripts of a page whose filters were used and whose booking was opened, then with both calendars.
+ * The visitor saves data, so nothing is fetched ahead: what a calendar needs counts once it is open.
+ * What the booking fetches behind its first step, for the others, counts with the calendars.
+ */
 async function weighBoth(browser: Browser, base: string): Promise<Row[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   await page.goto(base + FILTERS.path, { waitUntil: 'networkidle' });
   await page.locator(FILTERS.press).click();
   await page.locator(FILTERS.answer).first().waitFor();
   await page.keyboard.press('Escape');
   // The page's own activity would open the calendar first.
-  await page.evaluate(() => document.querySelector('booking-widget')?.removeAttribute('activity'));
+  await page.evaluate(() => {
+    const widget = document.querySelector('booking-widget');
+    widget?.removeAttribute('activity');
+    const shadow = widget?.shadowRoot;
+    if (!shadow) throw new Error('there is no booking on this page');
+    new MutationObserver((_, observer) => {
+      if (!shadow.querySelector('.activities')) return;
+      observer.disconnect();
+      performance.mark('first-step');
+    }).observe(shadow, { childList: true, subtree: true });
+  });
   await page.locator('header [data-booking-open]').first().click();
   await page.locator('booking-widget .activities').waitFor();
-  const both = await weighScripts(page);
+  const both = await weighScripts(page, 'first-step');
   await page.locator('booking-widget .activities label').first().click();
   await page.locator('booking-widget .bw-next').click();
   await page.locator('booking-widget [role=grid]').waitFor();
@@ -100,17 +117,19 @@ async function weighBoth(browser: Browser, base: string): Promise<Row[]> {
   ];
 }
 
-/** All that have come, once no more are on the way. */
-async function weighScripts(page: Page): Promise<number> {
+/** Those that were asked for before the first step stood; without it all, once no more are on the way. */
+async function weighScripts(page: Page, until = ''): Promise<number> {
   await page.waitForLoadState('networkidle');
   await pause(QUIET_MS);
-  return page.evaluate(() =>
-    performance
+  return page.evaluate((until) => {
+    const [end] = performance.getEntriesByName(until);
+    return performance
       .getEntriesByType('resource')
       .map((entry) => entry as PerformanceResourceTiming)
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
-  );
+      .filter(({ startTime }) => !end || startTime < end.startTime)
+      .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
+  }, until);
 }
 
 const weightRow = (what: string, bytes: number, bar: number): Row => ({

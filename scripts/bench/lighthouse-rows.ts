@@ -25,15 +25,19 @@ interface Visit {
   withoutPhotos: boolean;
 }
 
-/** What Lighthouse says of each kind of page, in every language on two devices. */
-export async function measureLighthouse(base: string, runs: number): Promise<Row[]> {
+/** What Lighthouse says of each kind of page, or of the wanted ones, in every language on two devices. */
+export async function measureLighthouse(
+  base: string,
+  runs: number,
+  wanted?: readonly string[],
+): Promise<Row[]> {
   const port = await freePort(5540);
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   const judge = await openJudge(port);
   try {
     const rows: Row[] = [];
     for (const { kind, language, url, isOnlyWeighed } of await judgedPages(base)) {
-      if (isOnlyWeighed) continue;
+      if (isOnlyWeighed || wanted?.includes(kind) === false) continue;
       for (const device of DEVICES) {
         const verdicts: Verdict[] = [];
         for (let run = 0; run < runs; run++) {

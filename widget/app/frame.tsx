@@ -6,6 +6,7 @@ import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { adoptStyles } from '../kit/styles.ts';
 import { inline } from '../parts/amount.tsx';
 import foot from '../parts/foot.css?inline';
+import { useAfterPaint } from '../parts/use-after-paint.ts';
 import { useBooking } from '../parts/use-booking.ts';
 import css from './frame.css?inline';
 import { Progress } from './progress.tsx';
@@ -27,6 +28,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
     booking.navigation.$frame,
   );
   const phone = settings.contact_phone;
+  const [isPressed, start] = useAfterPaint();
   return (
     <>
       <section className="bw-form">
@@ -36,7 +38,8 @@ export function Frame({ children, foot, Trip }: FrameProps) {
               type="button"
               className="bw-back"
               aria-label={t('frame.back')}
-              onClick={booking.navigation.back}
+              data-pressed={isPressed || undefined}
+              onClick={() => start(booking.navigation.back)}
             >
               <LineIcon node={ArrowLeft} size={20} className="icon icon-flip" />
             </button>

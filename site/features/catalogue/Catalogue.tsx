@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { afterPaint } from '@seahour/ui/after-paint.ts';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { PAGE_SIZE } from '../../data/paging.ts';
 import { $query, changeQuery } from '../../runtime/address.ts';
@@ -148,7 +149,7 @@ export default function Catalogue(built: CatalogueProps) {
         <Suspense>
           <FilterDialog
             {...{ props, selection, day }}
-            onApply={go}
+            onApply={(chosen) => void afterPaint().then(() => go(chosen))}
             onClose={() => setFiltering(false)}
           />
         </Suspense>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { languageRow } from '@seahour/api-types/languages.ts';
+import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { AvailabilityCalendar } from '@seahour/ui/parts/calendar/AvailabilityCalendar.tsx';
 import css from '@seahour/ui/parts/calendar/calendar.css?inline';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
-import { useEffect } from 'react';
+import { memo, useCallback, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { isOneOffer } from '../../booking/steps.ts';
@@ -39,22 +40,27 @@ adoptStyles(css);
 enableShadowDOM();
 holdPressableStyle();
 
+const NO_DAYS: readonly SlotDay[] = [];
+/** Drawn again only where a day changes: hours that are chosen leave its 28 cells as they are. */
+const Days = memo(AvailabilityCalendar);
+
 /** The days that can be booked, and the one that is. */
 function BookingCalendar() {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
   const { date, activity } = draft;
   const days = useStore(booking.hours.$days);
+  const choose = useCallback((day: string) => booking.hours.chooseDate(day), [booking]);
   return (
-    <AvailabilityCalendar
-      days={days.state === 'ready' ? days.data : []}
+    <Days
+      days={days.state === 'ready' ? days.data : NO_DAYS}
       activityId={activity?.id ?? 0}
       today={booking.today()}
       date={date}
       t={t}
       language={language}
       canWait={isOneOffer(draft)}
-      onChoose={(day) => booking.hours.chooseDate(day)}
+      onChoose={choose}
     />
   );
 }

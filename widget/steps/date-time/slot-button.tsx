@@ -1,26 +1,25 @@
-import { useStore } from '@nanostores/react';
-import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
+import { memo } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useBooking } from '../../parts/use-booking.ts';
-import { isActive, type SlotView, slotView } from './slot-view.ts';
+import { isActive, type SlotView } from './slot-view.ts';
 
 /** Hours that cannot be booked; the others may become choosable. */
 const GONE: readonly SlotView[] = ['ordered', 'held', 'closed', 'past'];
 
-/** One hour; its state is seen, and said after the time. */
-export function SlotButton({ hour }: { hour: number }) {
+interface SlotButtonProps {
+  hour: number;
+  view: SlotView;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** One hour; its state is seen, and said after the time. Drawn again only where that changes. */
+export const SlotButton = memo(function SlotButton(slot: SlotButtonProps) {
+  const { hour, view, isFirst, isLast } = slot;
   const { booking, t, language } = useBooking();
-  const slots = useStore(booking.hours.$slots);
-  const { block, activity } = useStore(booking.$draft);
-  const view = slotView(slots, block, hour, minimumHours(activity?.id ?? 0));
-  const className = [
-    'slot',
-    `is-${view}`,
-    hour === block[0] && 'is-first',
-    hour === block.at(-1) && 'is-last',
-  ];
+  const className = ['slot', `is-${view}`, isFirst && 'is-first', isLast && 'is-last'];
   return (
     <ToggleButton
       className={className.filter(Boolean).join(' ')}
@@ -34,4 +33,4 @@ export function SlotButton({ hour }: { hour: number }) {
       {formatHour(hour, language)}
     </ToggleButton>
   );
-}
+});

@@ -16,7 +16,7 @@ import { PickLine } from './pick-line.tsx';
 import { followRows } from './slot-arrows.ts';
 import { SlotButton } from './slot-button.tsx';
 import css from './slot-picker.css?inline';
-import { type DayPart, dayParts } from './slot-view.ts';
+import { type DayPart, dayParts, slotView } from './slot-view.ts';
 
 adoptStyles(css);
 
@@ -69,6 +69,8 @@ export function SlotPicker() {
 function SlotPart({ part: { name, hours } }: { part: DayPart }) {
   const { booking, t } = useBooking();
   const slots = useStore(booking.hours.$slots);
+  const { block, activity } = useStore(booking.$draft);
+  const min = minimumHours(activity?.id ?? 0);
   const isNight = name === 'night';
   const isOpen = hours.some((hour) => slots[hour]?.is_open);
   const isOff = hours.every((hour) => ['closed', 'past'].includes(slots[hour]?.state ?? 'closed'));
@@ -82,7 +84,13 @@ function SlotPart({ part: { name, hours } }: { part: DayPart }) {
   const row = (
     <div className="slot-row">
       {hours.map((hour) => (
-        <SlotButton key={hour} hour={hour} />
+        <SlotButton
+          key={hour}
+          hour={hour}
+          view={slotView(slots, block, hour, min)}
+          isFirst={hour === block[0]}
+          isLast={hour === block.at(-1)}
+        />
       ))}
     </div>
   );
