@@ -48,8 +48,8 @@ function useNotices(screens: Screens, isShown: boolean) {
 function Opened({ widget: { booking, t }, screens, onShown }: AppProps) {
   const opening = useStore(booking.opening.$state);
   const step = useStore(booking.navigation.$step);
-  const screen = useStepScreen(screens, step);
   const isShown = opening.state === 'failed' || opening.state === 'ready';
+  const screen = useStepScreen(screens, step, isShown);
   useLayoutEffect(() => onShown(isShown), [isShown, onShown]);
   const { Notices, ContinueBooking } = useNotices(screens, isShown) ?? {};
 

@@ -68,22 +68,26 @@ export function followingStep(step: StepName): StepName | null {
   return STEPS[step].phase === 'result' ? null : (names[names.indexOf(step) + 1] ?? null);
 }
 
-/** The screen to show now. Once it stands, the next one is fetched. */
-export function useStepScreen(screens: Screens, step: StepName): LoadedScreen & { retry(): void } {
+/** The screen to show now. Once it is shown, the next one is fetched: not before what it waits for. */
+export function useStepScreen(
+  screens: Screens,
+  step: StepName,
+  isShown: boolean,
+): LoadedScreen & { retry(): void } {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const current = screens.of(step);
 
   useEffect(() => {
     if (current.state === 'loading') {
-      let isShown = true;
-      void current.promise.then(() => isShown && refresh());
+      let isWanted = true;
+      void current.promise.then(() => isWanted && refresh());
       return () => {
-        isShown = false;
+        isWanted = false;
       };
     }
     const following = followingStep(step);
-    if (current.state === 'ready' && following !== null) screens.load(following);
-  }, [current, screens, step]);
+    if (isShown && current.state === 'ready' && following !== null) screens.load(following);
+  }, [current, screens, step, isShown]);
 
   const retry = () => {
     screens.load(step);

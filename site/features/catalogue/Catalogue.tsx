@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { afterPaint } from '@seahour/ui/after-paint.ts';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { PAGE_SIZE } from '../../data/paging.ts';
 import { $query, changeQuery } from '../../runtime/address.ts';
 import { withDate } from '../../runtime/dates.ts';
@@ -104,7 +112,8 @@ export default function Catalogue(built: CatalogueProps) {
         opener={opener}
         onDay={chooseDay}
         onSelect={go}
-        onFilter={() => setFiltering(true)}
+        // Drawn in slices: all at once it would hold up the paint of the press.
+        onFilter={() => startTransition(() => setFiltering(true))}
         {...(mapStyle && { isOnMap, onMap: () => setOnMap(!isOnMap) })}
       />
       {isOnMap && <CatalogueMap style={mapStyle} offers={results.offers} language={language} />}

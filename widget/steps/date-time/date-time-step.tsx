@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { languageRow } from '@seahour/api-types/languages.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
+import { afterPaint } from '@seahour/ui/after-paint.ts';
 import { AvailabilityCalendar } from '@seahour/ui/parts/calendar/AvailabilityCalendar.tsx';
 import css from '@seahour/ui/parts/calendar/calendar.css?inline';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
@@ -50,7 +51,11 @@ function BookingCalendar() {
   const draft = useStore(booking.$draft);
   const { date, activity } = draft;
   const days = useStore(booking.hours.$days);
-  const choose = useCallback((day: string) => booking.hours.chooseDate(day), [booking]);
+  // The pressed day is seen before its hours and the other days are drawn again.
+  const choose = useCallback(
+    (day: string) => void afterPaint().then(() => booking.hours.chooseDate(day)),
+    [booking],
+  );
   return (
     <Days
       days={days.state === 'ready' ? days.data : NO_DAYS}

@@ -1,3 +1,4 @@
+import { afterPaint } from '@seahour/ui/after-paint.ts';
 import { listed } from '@seahour/ui/format/listed.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { memo } from 'react';
@@ -26,7 +27,8 @@ export const SlotButton = memo(function SlotButton(slot: SlotButtonProps) {
       aria-label={listed([formatHour(hour, language), t(`dateTime.state_${view}`)], language)}
       isSelected={view === 'chosen'}
       isDisabled={GONE.includes(view)}
-      onChange={() => booking.hours.toggle(hour)}
+      // The press is seen before the day is drawn with it.
+      onChange={() => void afterPaint().then(() => booking.hours.toggle(hour))}
       // Cannot be chosen now, but stays reachable by arrow keys.
       render={(button) => <button {...button} aria-disabled={!isActive(view)} />}
     >
