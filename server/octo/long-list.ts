@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Bytes } from '../platform/cache/cache.ts';
 
 const AT_ONCE = 10;
 
@@ -24,8 +25,8 @@ export async function mapInParts<Item, Made>(
 }
 
 /** The JSON of a long list, part by part. */
-export const jsonInParts = (items: readonly unknown[]): ReadableStream<Uint8Array> =>
-  Readable.toWeb(Readable.from(parts(items))) as ReadableStream<Uint8Array>;
+export const jsonInParts = (items: readonly unknown[]): ReadableStream<Bytes> =>
+  Readable.toWeb(Readable.from(parts(items))) as ReadableStream<Bytes>;
 
 async function* parts(items: readonly unknown[]): AsyncGenerator<Buffer> {
   for (let from = 0; from < items.length; from += AT_ONCE) {
