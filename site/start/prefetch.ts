@@ -1,27 +1,21 @@
-import { createPersisted, withSessionStorage } from '@seahour/ui/storage.ts';
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { isLeavingPage } from '../runtime/leaving.ts';
 import { type Connection, mayPrefetch, pageBehind } from '../runtime/prefetch-rule.ts';
 
 /** What is only scrolled past is not fetched. */
 const DWELL_MS = 300;
-/** What is remembered of a tab. */
-const MOST_PAGES = 100;
 
-/** Pages that this tab has fetched or shown: a browser has those and need not be told to fetch them. */
-const fetchedPages = createPersisted<string[]>({
-  storage: withSessionStorage,
-  key: 'seahour:fetched-pages',
-  parse: (value) => (Array.isArray(value) ? value.map(String) : []),
-});
+/** Pages that this tab has fetched or shown, a line each: a browser has them. */
+const KEY = 'seahour:pages';
 
 /** Fetches pages ahead that links in view lead to. */
 export function prefetchPages(): void {
-  const fetched = new Set(fetchedPages.read() ?? []);
+  const fetched = new Set(withSessionStorage((storage) => storage.getItem(KEY)?.split('\n')));
   const remember = (page: string) => {
     fetched.add(page);
-    fetchedPages.write([...fetched].slice(-MOST_PAGES));
+    withSessionStorage((storage) => storage.setItem(KEY, [...fetched].join('\n')));
   };
-  remember(location.origin + location.pathname + location.search);
+  remember(location.href.replace(/#.*/, ''));
   const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
   /** What each link led to when it was looked at. */
   const watched = new WeakMap<Element, string>();
