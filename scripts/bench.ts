@@ -188,15 +188,16 @@ function atServer(measure: (place: MeasuredServer) => Promise<Row[]>): Promise<R
 async function report(part: keyof typeof PARTS, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   const machine = await describeMachine();
-  if (!isOfSomePages(part)) await keep(part, { date: new Date().toISOString(), machine, rows });
   console.table(rows.map(shown));
   for (const { what, lines } of rows) if (lines) console.log(`${what}\n  ${lines.join('\n  ')}`);
   console.log(`Measured on ${machine}`);
+  if (!isOfSomePages(part)) await keep(part, { date: new Date().toISOString(), machine, rows });
 }
 
 /** Kept rows would lack the other pages. */
-const isOfSomePages = (part: keyof typeof PARTS): boolean =>
-  part === 'lighthouse' && values.pages !== undefined;
+function isOfSomePages(part: keyof typeof PARTS): boolean {
+  return part === 'lighthouse' && values.pages !== undefined;
+}
 
 /** Beside what was measured of the other parts before. */
 async function keep(part: keyof typeof PARTS, measured: Results[string]): Promise<void> {
