@@ -39,7 +39,8 @@ const textsOf = (file) => `texts-${TEXTS.exec(file)?.[1]}`;
  * and `cards` too, which ask for prices and free hours and draw them, and an offer's page has `hours`
  * instead of `cards`. Islands and the booking share `react`, `parts` and `aria`; the booking's tag is a
  * file of its own, its frame another one (`stage`), and its first screen a third. The other screens are
- * two files: up to the offer (`steps`), and behind it (`steps-last`).
+ * two files, up to the offer (`steps`) and behind it (`steps-last`), and what they share (`fields`);
+ * a calendar comes with the first that is opened.
  */
 const SHARED = {
   groups: [
@@ -74,13 +75,13 @@ const SHARED = {
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {
       name: 'parts',
-      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|phone|stepper|carousel[\\/](?:slider|Lightbox)|waitlist[\\/](?!Waitlist\.))|i18n|use-briefly|toasts|[\w-]*icons|photo|favourites|random-key|after-paint)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/]on-demand|features[\\/](?:catalogue[\\/](?:read-|texts)|map[\\/]show-map|offers[\\/](?:favourites-of-list|offer-card|use-favourites)|picker[\\/](?:counts|DayField|days-of|HoursField|PickerField|use-day)))|widget[\\/]kit[\\/](?:live|page)-announcer|rules[\\/](?:digits|mail|plain-text|payment-codes))/,
+      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|phone|stepper|carousel[\\/](?:slider|Lightbox)|waitlist[\\/](?!Waitlist\.))|i18n|use-briefly|toasts|[\w-]*icons|photo|favourites|random-key|after-paint|format[\\/]directions)|node_modules[\\/]lucide|site[\\/](?:runtime[\\/](?:on-demand|use-close-request)|features[\\/](?:catalogue[\\/](?:read-|texts)|map[\\/]show-map|offers[\\/](?:favourites-of-list|offer-card|use-favourites)|picker[\\/](?:counts|DayField|days-of|HoursField|PickerField|use-day)))|widget[\\/]kit[\\/](?:live|page)-announcer|rules[\\/](?:digits|mail|plain-text|payment-codes))/,
       minShareCount: 2,
     },
     {
       name: 'aria',
-      test: /[\\/](?:node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-aria|@react-stately|clsx|use-sync-external-store)|site[\\/]runtime[\\/]use-close-request|ui[\\/]parts[\\/]calendar[\\/]AvailabilityCalendar)/,
-      minShareCount: 2,
+      test: /[\\/]node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-aria|@react-stately|clsx|use-sync-external-store)[\\/]/,
+      minShareCount: 4,
     },
     { name: 'picker', test: /[\\/]site[\\/]features[\\/]picker[\\/](?:DayPanel|PickerPopover)\./ },
     { name: 'stage', test: /[\\/]widget[\\/]element[\\/]stage\./ },
@@ -89,9 +90,10 @@ const SHARED = {
       test: /[\\/]widget[\\/](?:app[\\/](?:mount|deferred)\.|steps[\\/]activity[\\/])/,
     },
     { name: 'contract', test: /[\\/](?:api-types|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
+    { name: 'fields', test: /[\\/]widget[\\/]parts[\\/]/, minShareCount: 2 },
     {
       name: 'steps',
-      test: /[\\/]widget[\\/](?:app[\\/]later\.|booking[\\/](?:contract|page-fields)\.|parts[\\/]|steps[\\/](?:date-time|category|offer)[\\/][\w-]+-step\.)/,
+      test: /[\\/]widget[\\/](?:app[\\/]later\.|booking[\\/](?:contract|page-fields)\.|steps[\\/](?:category|offer)[\\/][\w-]+-step\.)/,
     },
     {
       name: 'steps-last',
