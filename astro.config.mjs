@@ -38,9 +38,9 @@ const textsOf = (file) => `texts-${TEXTS.exec(file)?.[1]}`;
  * come first. Before the first touch every page has `day`, which tells dates and texts; lists have `live`
  * and `cards` too, which ask for prices and free hours and draw them, and an offer's page has `hours`
  * instead of `cards`. Islands and the booking share `react`, `parts` and `aria`; the booking's tag is a
- * file of its own, its frame another one (`stage`), and its first screen a third. The other screens are
- * two files, up to the offer (`steps`) and behind it (`steps-last`), and what they share (`fields`);
- * a calendar comes with the first that is opened.
+ * file of its own, its frame another one (`stage`), and its first screen a third. Its other screens are
+ * files of their own: in one, they would take along what filters and calendars share with them, and both
+ * would fetch the booking.
  */
 const SHARED = {
   groups: [
@@ -83,26 +83,13 @@ const SHARED = {
       test: /[\\/]node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-aria|@react-stately|clsx|use-sync-external-store)[\\/]/,
       minShareCount: 4,
     },
-    { name: 'picker', test: /[\\/]site[\\/]features[\\/]picker[\\/](?:DayPanel|PickerPopover)\./ },
     { name: 'stage', test: /[\\/]widget[\\/]element[\\/]stage\./ },
     {
       name: 'booking',
       test: /[\\/]widget[\\/](?:app[\\/](?:mount|deferred)\.|steps[\\/]activity[\\/])/,
     },
     { name: 'contract', test: /[\\/](?:api-types|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
-    { name: 'fields', test: /[\\/]widget[\\/]parts[\\/]/, minShareCount: 2 },
-    {
-      name: 'steps',
-      test: /[\\/]widget[\\/](?:app[\\/]later\.|booking[\\/](?:contract|page-fields)\.|steps[\\/](?:category|offer)[\\/][\w-]+-step\.)/,
-    },
-    {
-      name: 'steps-last',
-      test: /[\\/]widget[\\/](?:booking[\\/](?:await-payment|order-draft|restore-draft)|steps[\\/](?:services|payment|confirm|result|help)[\\/][\w-]+-step)\./,
-    },
-    {
-      name: 'lightbox',
-      test: /[\\/](?:ui[\\/]parts[\\/]carousel[\\/](?:slider|Lightbox)|site[\\/]features[\\/]offer[\\/]gallery[\\/]Lightbox)/,
-    },
+    { name: 'booking-later', test: /[\\/]widget[\\/]app[\\/]later\./ },
     { name: textsOf, debugName: 'texts', test: TEXTS },
   ].map((group, index, { length }) => ({ ...group, priority: length - index })),
 };
