@@ -20,11 +20,13 @@ export function startAnswers(): void {
   startMenus();
   startLocaleMenus();
   startSharing();
-  startPageToasts();
+  // Pages without menus, e.g. to sign in, say all in its place.
+  const hasToasts = document.querySelector('[data-menu]') !== null;
+  if (hasToasts) startPageToasts();
   // Where the first sign of a visitor is that tap, what is on its way would be cut off and fetched anew.
   setTimeout(() => {
     if (isLeavingPage()) return;
-    fetchToasts();
+    if (hasToasts) fetchToasts();
     fetchIslandsAhead();
   }, TAP_MS);
 }
