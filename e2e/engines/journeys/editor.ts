@@ -72,6 +72,8 @@ async function publish(page: EnginePage, count: number): Promise<void> {
   await page.click({ role: 'link', name: 'Publish' });
   await page.click({ role: 'button', name: `Publish ${count} changes` });
   await page.waitFor({ css: '[role=status]', text: /^Published\./ });
+  // Its line moves what stands below it.
+  await page.waitFor({ css: 'main', text: /There is nothing to publish/ });
 }
 
 async function undo(page: EnginePage): Promise<void> {

@@ -15,7 +15,7 @@ export const staffPhone: Journey = {
   size: PHONE,
   async run({ page, origin, client, ask, db }) {
     const crew = await crewMember(db, client, 'dispatcher');
-    const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 7, hours: 4 });
+    const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 7, hours: 8 });
     const { company_activity_id } = boat;
     const name = `Dina ${newPhone().slice(1)}`;
     const { unique_id } = await ask(createOrder, {
@@ -28,7 +28,7 @@ export const staffPhone: Journey = {
     await page.evaluate('history.back()');
     await page.click({ role: 'button', name: 'Find a free boat' });
     await page.choose({ role: 'textbox', name: 'Date' }, date);
-    await page.choose({ role: 'combobox', name: 'Start' }, String(time + 3));
+    await page.choose({ role: 'combobox', name: 'Start' }, String(time + 4));
     await page.choose({ role: 'combobox', name: 'Length' }, '3');
     await page.click({ role: 'button', name: /AED/ });
     await page.waitFor({ role: 'heading', name: 'New order' });
