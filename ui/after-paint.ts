@@ -1,4 +1,4 @@
-/** A page behind another is not painted, and what it has to do is done all the same. */
+/** Browsers do not paint a tab in the background: there the work begins after this time. */
 const UNPAINTED_MS = 100;
 
 /** Resolves after the next paint, so that the answer to a press is seen before slow work begins. */

@@ -1,7 +1,7 @@
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { type Load, type LoadOptions, load, warmUp } from './load.ts';
 import { postmasterOf, processorTimes, secondsBetween } from './processor-time.ts';
-import { comparedRow, inTurn } from './rounds.ts';
+import { comparedRow, inTurn, ratiosOf } from './rounds.ts';
 import { median, type Row, ratioOf, spreadOf } from './row.ts';
 
 /** More and shorter rounds than others: what else a machine does comes and goes within seconds. */
@@ -86,14 +86,12 @@ const rateOf = (measure: () => Promise<Rate>) => () =>
 const perProcessor = (rate: number): string => `${Math.round(rate)} a second of processor`;
 
 function byClock({ ours, theirs }: Record<'ours' | 'theirs', readonly Rate[]>): string {
-  const perSecond = (rates: readonly Rate[]) =>
-    Math.round(median(rates.map((rate) => rate.perSecond)));
-  const ratios = ours.map(
-    (rate, round) => rate.perSecond / (theirs[round]?.perSecond ?? Number.NaN),
-  );
+  const perSecond = (rates: readonly Rate[]) => rates.map((rate) => rate.perSecond);
+  const rounds = { ours: perSecond(ours), theirs: perSecond(theirs) };
+  const ratios = ratiosOf(rounds);
   const p99Ms = median(ours.map((rate) => rate.p99Ms));
   return (
-    `by the clock: ${perSecond(ours)}/s of ${perSecond(theirs)}/s, ratio ${ratioOf(ratios)}, ` +
+    `by the clock: ${Math.round(median(rounds.ours))}/s of ${Math.round(median(rounds.theirs))}/s, ratio ${ratioOf(ratios)}, ` +
     `spread ${spreadOf(ratios)}, p99 ${p99Ms.toFixed(0)} ms`
   );
 }

@@ -36,9 +36,13 @@ export interface Compared {
   bar: { least: number } | { most: number };
 }
 
+/** Ours over theirs, a round each. */
+export const ratiosOf = ({ ours, theirs }: Rounds): number[] =>
+  ours.map((figure, round) => figure / (theirs[round] ?? Number.NaN));
+
 /** A row of rounds: medians of both, the ratio of each round, and whether the median of those is within its bar. */
 export function comparedRow(rounds: Rounds, { what, peer, say, bar }: Compared): Row {
-  const ratios = rounds.ours.map((figure, round) => figure / (rounds.theirs[round] ?? Number.NaN));
+  const ratios = ratiosOf(rounds);
   const ratio = median(ratios);
   return {
     what,

@@ -36,6 +36,7 @@ export async function measureServer(place: Place, seconds: number): Promise<Row[
     const recording = record(connection, settings);
     try {
       const meter = await createMeter(db);
+      // Rates have twice as many rounds, each half as long.
       const measured = { server, connection, recording, meter, seconds: seconds / 2 };
       const lists = await measureLists(measured);
       return [await createOrderRow({ ...measured, body }), ...lists];

@@ -1,6 +1,6 @@
 let isLeaving = false;
 
-/** Whether another page, or this one anew, has been asked for. */
+/** Whether the browser is on its way to another page, or reloads this one. */
 export const isLeavingPage = (): boolean => isLeaving;
 
 export function leavePage(): void {

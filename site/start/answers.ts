@@ -23,7 +23,7 @@ export function startAnswers(): void {
   // Pages without menus, e.g. to sign in, say all in its place.
   const hasToasts = document.querySelector('[data-menu]') !== null;
   if (hasToasts) startPageToasts();
-  // Where the first sign of a visitor is that tap, what is on its way would be cut off and fetched anew.
+  // A first tap is often on a link: the browser would cancel these requests, and repeat them on the next page.
   setTimeout(() => {
     if (isLeavingPage()) return;
     if (hasToasts) fetchToasts();

@@ -3,7 +3,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { createBooker, isBooking, record } from '../bare.ts';
 import { nextBooking } from '../bookings.ts';
-import { comparedRow, inTurn } from '../rounds.ts';
+import { comparedRow, inTurn, ratiosOf } from '../rounds.ts';
 import { median, type Row, ratioOf, spreadOf } from '../row.ts';
 import type { MeasuredServer } from '../server-rows.ts';
 import { type BookingServer, bookingRate } from './booking-rate.ts';
@@ -66,7 +66,7 @@ async function mostThereIs(
       },
       () => bookingRate(peer, seconds),
     );
-    const ratios = rounds.ours.map((rate, round) => rate / (rounds.theirs[round] ?? Number.NaN));
+    const ratios = ratiosOf(rounds);
     return (
       `bare pg with our statement: ${Math.round(median(rounds.ours))}/s, ` +
       `${ratioOf(ratios)} × ${peer.name}, spread ${spreadOf(ratios)}`
