@@ -19,7 +19,8 @@ Reads documents and programs for commands, then runs each script of package.json
 const DOCUMENTS = ['*.md', 'docs/**/*.md', 'catalogue/**/*.md', 'widget/**/*.md'];
 const PROGRAMS = ['scripts/**/*.{ts,mjs}', 'server/**/*.ts', 'staff-app/**/*.ts'];
 const OWN_SCRIPT = /^(?:exec )?node \S+\.(?:ts|mjs)\b/;
-const LONGEST_HELP_MS = 120_000;
+/** Ends what hangs. Checks have only what tests leave of the processor, so it is far above what any help takes. */
+const LONGEST_HELP_MS = 20 * 60_000;
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) console.log(HELP);

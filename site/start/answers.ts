@@ -1,5 +1,5 @@
 import { startLocaleMenus } from '../features/header/locale-menu.ts';
-import { startMenus } from '../features/header/menus.ts';
+import { hasMenus, startMenus } from '../features/header/menus.ts';
 import { startSharing } from '../features/offer/share.ts';
 import { fetchIslandsAhead } from '../runtime/fetch-ahead.ts';
 import { isLeavingPage } from '../runtime/leaving.ts';
@@ -21,7 +21,7 @@ export function startAnswers(): void {
   startLocaleMenus();
   startSharing();
   // Pages without menus, e.g. to sign in, say all in its place.
-  const hasToasts = document.querySelector('[data-menu]') !== null;
+  const hasToasts = hasMenus();
   if (hasToasts) startPageToasts();
   // A first tap is often on a link: the browser would cancel these requests, and repeat them on the next page.
   setTimeout(() => {

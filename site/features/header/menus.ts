@@ -1,3 +1,6 @@
+/** Pages of one task, e.g. to sign in, have none. */
+export const hasMenus = (): boolean => document.querySelector('[data-menu]') !== null;
+
 /** Menus close on Escape and elsewhere; the drawer of a phone opens. */
 export function startMenus(): void {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('[data-menu]')];
