@@ -38,9 +38,9 @@ const textsOf = (file) => `texts-${TEXTS.exec(file)?.[1]}`;
  * come first. Before the first touch every page has `day`, which tells dates and texts; lists have `live`
  * and `cards` too, which ask for prices and free hours and draw them, and an offer's page has `hours`
  * instead of `cards`. Islands and the booking share `react`, `parts` and `aria`; the booking's tag is a
- * file of its own, its frame another one (`stage`), and its first screen a third. Its other screens are
- * files of their own: in one, they would take along what filters and calendars share with them, and both
- * would fetch the booking.
+ * file of its own, its frame another one (`stage`), and its first screen a third. Its other screens come
+ * last of all: before `shared` they would take along what filters and calendars share with them, and
+ * both would fetch the booking.
  */
 const SHARED = {
   groups: [
@@ -91,6 +91,28 @@ const SHARED = {
     { name: 'contract', test: /[\\/](?:api-types|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
     { name: 'booking-later', test: /[\\/]widget[\\/]app[\\/]later\./ },
     { name: textsOf, debugName: 'texts', test: TEXTS },
+    // What is left, split by which scripts use it, so that none takes along another's. Small ones are
+    // joined: those of the widget freely, because they come with the booking alone, those that the
+    // site's islands have too only where it costs them less than a request.
+    {
+      name: 'shared',
+      test: /[\\/](?:ui|api-types|node_modules)[\\/](?!maplibre)/,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 3_000,
+    },
+    {
+      name: 'kit',
+      test: /[\\/]widget[\\/]/,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 40_000,
+    },
+    { name: 'steps', test: /[\\/]widget[\\/]steps[\\/](?:date-time|services)[\\/][\w-]+-step\./ },
+    {
+      name: 'steps-last',
+      test: /[\\/]widget[\\/]steps[\\/](?:contact|payment|confirm)[\\/][\w-]+-step\./,
+    },
   ].map((group, index, { length }) => ({ ...group, priority: length - index })),
 };
 
