@@ -9,7 +9,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
-import { sql } from 'kysely';
+import { urlOf } from '@seahour/server/testing/databases.ts';
 import { measureBuilds } from './bench/build.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureInteractions } from './bench/interactions.ts';
@@ -92,11 +92,11 @@ const PARTS = {
     ),
   peer: measurePeers,
   processes: () =>
-    onMarketplace(({ db, dataDir }) =>
-      measureProcesses(Number(values.port), serverSettings(dataDir), {
-        seconds: Number(values.seconds),
-        ready: () => sql`analyze`.execute(db),
-      }),
+    onMarketplace(({ db, connection, dataDir }) =>
+      measureProcesses(
+        { db, connection, settings: serverSettings(dataDir), port: Number(values.port) },
+        Number(values.seconds),
+      ),
     ),
   reseller: () => atServer((place) => measureReseller(place, Number(values.seconds))),
   growth: () =>
@@ -130,7 +130,9 @@ async function measurePeers(): Promise<Row[]> {
   const { mrbs } = values;
   if (mrbs) {
     const port = Number(values.port) + 1;
-    return atServer((place) => measurePeer(place, { mrbs, port, seconds: Number(values.seconds) }));
+    const options = { mrbs, port, seconds: Number(values.seconds) };
+    // Mails of our bookings would be sent while the peer is measured, which sends none.
+    return atServer((place) => measurePeer(place, options), 'web');
   }
   console.log(HOW_TO);
   return [];
@@ -173,10 +175,17 @@ async function onMarketplace(
   }
 }
 
-function atServer(measure: (place: MeasuredServer) => Promise<Row[]>): Promise<Row[]> {
+function atServer(
+  measure: (place: MeasuredServer) => Promise<Row[]>,
+  role = 'all',
+): Promise<Row[]> {
   return onMarketplace(async ({ db, connection, dataDir }) => {
     const settings = serverSettings(dataDir);
-    const server = await startServerProcess(Number(values.port), settings);
+    const server = await startServerProcess(Number(values.port), {
+      ...settings,
+      SEAHOUR_ROLE: role,
+      DATABASE_URL: urlOf(connection),
+    });
     try {
       return await measure({ base: server.base, db, connection, settings });
     } finally {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '@seahour/server/platform/database/open.ts';
-import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import { sql } from 'kysely';
 import { fillYears } from './growth-fill.ts';
 import { growOffers } from './many-offers.ts';
@@ -49,13 +48,6 @@ async function openGrown(dataDir: string, { orders, offers }: Size): Promise<Ope
   await openAllDay(database);
   await fillYears(database.db, orders);
   return database;
-}
-
-/** Where a server process finds the same database. */
-export function addressOf(connection: DatabaseConnection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { user, host, port, database } = connection;
-  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 async function withStatistics({ db, close }: OpenDatabase, dataDir: string): Promise<OpenDatabase> {

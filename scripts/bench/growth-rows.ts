@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
+import { urlOf } from '@seahour/server/testing/databases.ts';
 import { type Cost, callsOn, costOf, type GrownPlace } from './growth-cost.ts';
-import { addressOf, type Grown } from './growth-database.ts';
+import type { Grown } from './growth-database.ts';
 import { comparedRow, ROUNDS } from './rounds.ts';
 import type { Row } from './row.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -47,7 +48,7 @@ export async function compareCosts({ of, grown, bars }: Growth, port: number): P
         // Without jobs, which would be counted as well.
         SEAHOUR_ROLE: 'web',
         SEAHOUR_DATA: dataDir,
-        DATABASE_URL: addressOf(connection),
+        DATABASE_URL: urlOf(connection),
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
       });

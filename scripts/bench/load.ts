@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 
 export interface Load {
@@ -48,7 +49,6 @@ async function call(
   until: { duration: number } | { amount: number },
 ): Promise<Load> {
   const headers = { 'content-type': 'application/json', ...more };
-  let sent = 0;
   const result = await autocannon({
     url: base,
     connections: CONNECTIONS,
@@ -60,10 +60,7 @@ async function call(
         headers,
         setupRequest: (request) => ({
           ...request,
-          headers: {
-            ...headers,
-            'idempotency-key': `bench-${process.pid}-${Date.now()}-${sent++}`,
-          },
+          headers: { ...headers, 'idempotency-key': randomUUID() },
           body: body(),
         }),
       },

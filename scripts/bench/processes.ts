@@ -1,23 +1,27 @@
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import { urlOf } from '@seahour/server/testing/databases.ts';
+import { sql } from 'kysely';
 import { nextBooking } from './bookings.ts';
 import { type Load, type LoadOptions, load, warmUp } from './load.ts';
 import { CITY_ACTIVITY } from './marketplace.ts';
 import { comparedRow, ROUNDS } from './rounds.ts';
 import { median, type Row } from './row.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import type { ServerPlace } from './server-rows.ts';
 
 const COUNTS = [1, 2, 3];
 
 /**
  * What a second and a third process give on one database, on this machine, whose cores all of them
- * share. All run from the beginning; in each round one is called, then two, then three.
+ * share. All run from the beginning; in each round one is called, then two, then three. Jobs of the
+ * bookings wait: done by all three meanwhile, they would take the cores from the one that is called.
  */
 export async function measureProcesses(
-  port: number,
-  settings: Record<string, string>,
-  { seconds, ready }: { seconds: number; ready: () => Promise<unknown> },
+  { db, connection, settings, port }: ServerPlace,
+  seconds: number,
 ): Promise<Row[]> {
+  const web = { ...settings, SEAHOUR_ROLE: 'web', DATABASE_URL: urlOf(connection) };
   const orders = { path: createOrder.path, body: nextBooking(), seconds };
   // A selection that nobody made before is kept nowhere.
   let highest = 1e6;
@@ -29,13 +33,14 @@ export async function measureProcesses(
   const servers: ServerProcess[] = [];
   try {
     for (const each of COUNTS.keys()) {
-      servers.push(await startServerProcess(port + each, settings));
+      servers.push(await startServerProcess(port + each, web));
     }
     await Promise.all(servers.map(({ base }) => warmUp(base, orders)));
-    await ready();
-    // Lists first: after bookings their jobs keep the cores busy.
-    const lists = await rowsOf('30 cards from the database', servers, cards);
-    return [...(await rowsOf('create-order', servers, orders)), ...lists];
+    await sql`analyze`.execute(db);
+    return [
+      ...(await rowsOf('create-order', servers, orders)),
+      ...(await rowsOf('30 cards from the database', servers, cards)),
+    ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }

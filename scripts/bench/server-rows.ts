@@ -18,10 +18,10 @@ export interface MeasuredServer {
 }
 
 /** Where servers are started. */
-type Place = Omit<MeasuredServer, 'base'> & { port: number };
+export type ServerPlace = Omit<MeasuredServer, 'base'> & { port: number };
 
 /** Bookings and lists, each beside the least that would do the same, in turn. */
-export async function measureServer(place: Place, seconds: number): Promise<Row[]> {
+export async function measureServer(place: ServerPlace, seconds: number): Promise<Row[]> {
   const { db, connection, settings, port } = place;
   const body = nextBooking();
   const waits = await withServer(port, settings, async ({ base }) => [
