@@ -45,6 +45,16 @@ test('fetches what visible links lead to, and what comes into view', async ({ pa
   await expect.poll(() => prefetched(page)).toContain('/sitemap');
 });
 
+test('fetches no page ahead that a page is a part of', async ({ page }) => {
+  await page.goto('/yacht-rental/dubai');
+  await expect(page.locator('nav ol a[href="/yacht-rental"]')).toBeInViewport();
+  const offer = /^\/yacht-rental\/dubai\/./;
+  await expect
+    .poll(async () => (await prefetched(page)).filter((path) => offer.test(path)))
+    .not.toEqual([]);
+  expect(await prefetched(page)).not.toContain('/yacht-rental');
+});
+
 test('fetches no page ahead that the tab has fetched before', async ({ page }) => {
   await page.goto('/faq');
   await expect.poll(() => prefetched(page)).toContain('/yacht-rental/dubai');

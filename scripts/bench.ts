@@ -47,8 +47,8 @@ const HELP = `Usage: npm run bench -- [--only server|peer|processes|reseller|gro
   --mrbs      the sources of MRBS, the peer that is booked in turn; without them it is left out
   --help      show this
 
-Without --only everything is measured, which takes some two hours on two cores: server 7 minutes,
-processes and reseller 3 each, interactions 10, lighthouse 25. Results go to bench/results.json, ratios to README.md.
+Without --only everything is measured, which takes some three hours on two cores: server 7 minutes,
+peer and processes 3 each, reseller 2, growth 15, build 60, interactions 10, lighthouse 25. Results go to bench/results.json, ratios to README.md.
 Processor time is read from /proc, so server is measured on Linux.`;
 
 const RESULTS = join(import.meta.dirname, '../bench/results.json');

@@ -15,7 +15,7 @@ import { builtByUs, type Catalogue } from './builds.ts';
 import { growOffers } from './many-offers.ts';
 import { measurePublishing } from './publish-rows.ts';
 import { ROUNDS } from './rounds.ts';
-import type { Row } from './row.ts';
+import { type Row, shown } from './row.ts';
 
 /** Above this a round takes minutes. */
 const MOST_IN_ALL_ROUNDS = 1000;
@@ -55,7 +55,10 @@ export async function measureBuilds(counts: readonly number[], rounds?: number):
       const large = await readCatalogue(db, config, join(folder, 'large'));
       const each = rounds ?? (count > MOST_IN_ALL_ROUNDS ? 1 : ROUNDS);
       const measured = await measureBuild(large, small, each);
-      rows.push(...measured.rows, ...(await measurePublishing(db, large, measured.seconds)));
+      const found = [...measured.rows, ...(await measurePublishing(db, large, measured.seconds))];
+      // At once: those of the next count take half an hour.
+      console.table(found.map(shown));
+      rows.push(...found);
     }
     return rows;
   } finally {
