@@ -9,7 +9,8 @@ import type { Db } from '../tables/connection.ts';
 import { freeHours } from './claims.ts';
 import { lockIdleOrders } from './lock-orders.ts';
 
-const EXPIRED_AT_ONCE = 100;
+/** Their crews hear of each of them within one statement, which is to stay short. */
+const EXPIRED_AT_ONCE = 20;
 
 export const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 

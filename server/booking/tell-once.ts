@@ -7,7 +7,8 @@ import { lockIdleOrders } from './lock-orders.ts';
 
 /** By the clock of the city: nobody is woken. */
 const WAKING = { from: 9, to: 21 };
-const ORDERS_AT_ONCE = 50;
+/** Each is told within a millisecond or two; nobody waits for longer than for a few of them. */
+const ORDERS_AT_ONCE = 10;
 
 export interface Occasion {
   event: 'reminder' | 'review';

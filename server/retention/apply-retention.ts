@@ -10,6 +10,8 @@ import { type Condition, type NamedRule, RULES } from './rules.ts';
 
 /** So many rows are gone within some 20 ms, so that nobody waits for their locks. */
 const BATCH = 200;
+/** Each of them has messages and plans that are to follow. */
+const GUESTS_AT_ONCE = 50;
 /** Of one rule in a turn; then the others have theirs. */
 const BATCHES_A_TURN = 20;
 /** Of a round, which is over before its job expires. What is left waits for the next hour. */
@@ -56,9 +58,10 @@ interface Batch {
 async function applyOnce(db: Db, rule: NamedRule, now: Date): Promise<Batch> {
   const { table, days, rows, oldestBy, key } = rule;
   const isOld = rows(daysBefore(now, days));
+  const most = rule.forgetsGuest ? GUESTS_AT_ONCE : BATCH;
   if (rule.deletesTests) return deleteSomeTests(db, isOld);
   const oldest = sql`from ${sql.table(table)} t where ${isOld}
-    ${oldestBy ? sql`order by t.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}`;
+    ${oldestBy ? sql`order by t.${sql.ref(oldestBy)}` : sql``} limit ${most}`;
   if (rule.forgetsGuest) return forgetGuests(db, { oldest, isOld });
   const which = key
     ? sql`(${sql.join(key.map((column) => sql.ref(column)))}) in (
@@ -86,7 +89,7 @@ function forgetGuests(
     const ids = still.map(({ order_id }) => order_id);
     await forgetGuestsOf(tx, ids);
     await reviseMessages(tx, ids);
-    const isLast = found.length < BATCH || ids.length === 0;
+    const isLast = found.length < GUESTS_AT_ONCE || ids.length === 0;
     return { commit: true, value: { gone: ids.length, isLast } };
   });
 }

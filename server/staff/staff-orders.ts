@@ -6,6 +6,7 @@ import {
   FOUND_COLUMNS,
   FOUND_LIVE_TABLES,
   type FoundOrderRow,
+  foundIn,
 } from '../booking/order-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import type { GuestMessageRow } from '../tables/schema.ts';
@@ -24,14 +25,18 @@ export const CAME_ABOUT = sql`
   not (o.order_status = 'cancelled' and o.payment_state in ('failed', 'expired'))`;
 const MOST_LISTED = 2000;
 
-async function select(db: Db, where: RawBuilder<unknown>): Promise<StaffOrderRow[]> {
+async function select(
+  db: Db,
+  where: RawBuilder<unknown>,
+  tables = FOUND_LIVE_TABLES,
+): Promise<StaffOrderRow[]> {
   const { rows } = await sql<StaffOrderRow>`
     select ${FOUND_COLUMNS}, o.created_at as came_in_at, ca.company_id, null as guest_message,
       (select json_build_object('name', s.name, 'way', p.provider, 'at', p.created_at)
         from payments p join staff s on s.id = p.taken_by
         where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
           and p.purpose = 'pier' and p.state = 'paid') as taken_by
-    from ${FOUND_LIVE_TABLES}
+    from ${tables}
     where ${where}`.execute(db);
   const messages = await listLastMessages(
     db,
@@ -80,17 +85,25 @@ export async function listOrdersById(
   );
 }
 
-/** The orders that wait for an answer and are yet to come, by their hours. */
+/**
+ * The orders that wait for an answer and are yet to come, by their hours. Boat by boat, which `offset 0`
+ * keeps so: the planner would read those of all companies, in the order of their hours.
+ */
 export async function listUnconfirmedOrders(
   db: Db,
   mine: RawBuilder<boolean>,
   now: Date,
 ): Promise<StaffOrderRow[]> {
+  const waiting = sql`(
+    select o.* from company_activities ca cross join lateral (
+      select * from live_orders o
+      where o.company_activity_id = ca.id and ${AWAITS_ANSWER} and o.starts_at > ${now}
+      offset 0) o
+    where ${mine})`;
   return select(
     db,
-    sql`${mine} and ${AWAITS_ANSWER}
-      and o.starts_at > ${now}
-      order by o.starts_at, o.created_at, o.order_id limit ${MOST_LISTED}`,
+    sql`true order by o.starts_at, o.created_at, o.order_id limit ${MOST_LISTED}`,
+    foundIn(waiting),
   );
 }
 
