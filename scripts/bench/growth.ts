@@ -4,6 +4,7 @@ import { readConfig } from '@seahour/server/config/config.ts';
 import { readQueues } from '@seahour/server/metrics/queues.ts';
 import { createLog } from '@seahour/server/platform/log.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
+import { urlOf } from '@seahour/server/testing/databases.ts';
 import { createWork } from '@seahour/server/work.ts';
 import { sql } from 'kysely';
 import { body } from '../fuzz/bodies.ts';
@@ -11,7 +12,7 @@ import { createChoices } from '../fuzz/choices.ts';
 import { fuzzedCalls } from '../fuzz/contract.ts';
 import { becomeInsider } from '../fuzz/insider.ts';
 import { nextBooking } from './bookings.ts';
-import { withGrown } from './growth-database.ts';
+import { type Grown, withGrown } from './growth-database.ts';
 import { type Bars, compareCosts } from './growth-rows.ts';
 import { deskLaunch, deskWork } from './growth-staff.ts';
 import { FIRST_COPY } from './marketplace.ts';
@@ -68,7 +69,7 @@ export async function measureGrowth({ orders, calls, port }: GrowthOptions): Pro
       ...ofOrders,
       ...ofOffers,
       await sizeRow(most.db),
-      ...(await measureCalls(most.db, most.dataDir, { calls, port })),
+      ...(await measureCalls(most, { calls, port })),
       ...(await measureJobs(most.db, most.dataDir)),
     ];
   });
@@ -85,8 +86,7 @@ async function sizeRow(db: Db): Promise<Row> {
 }
 
 async function measureCalls(
-  db: Db,
-  dataDir: string,
+  { db, dataDir, connection }: Grown,
   { calls, port }: Omit<GrowthOptions, 'orders'>,
 ): Promise<Row[]> {
   const server = await startServerProcess(port, {
@@ -94,6 +94,7 @@ async function measureCalls(
     // Jobs are measured by themselves: beside calls they would be taken for theirs.
     SEAHOUR_ROLE: 'web',
     SEAHOUR_DATA: dataDir,
+    DATABASE_URL: urlOf(connection),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   });
