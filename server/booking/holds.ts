@@ -9,7 +9,7 @@ import type { Db } from '../tables/connection.ts';
 import { freeHours } from './claims.ts';
 import { lockIdleOrders } from './lock-orders.ts';
 
-/** Their crews hear of each of them within one statement, which is to stay short. */
+/** Messages of all of them are queued in one statement, which is to stay short. */
 const EXPIRED_AT_ONCE = 20;
 
 export const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);

@@ -7,7 +7,7 @@ import { lockIdleOrders } from './lock-orders.ts';
 
 /** By the clock of the city: nobody is woken. */
 const WAKING = { from: 9, to: 21 };
-/** Each is told within a millisecond or two; nobody waits for longer than for a few of them. */
+/** Messages of all of them are queued in one statement, which is to stay short. */
 const ORDERS_AT_ONCE = 10;
 
 export interface Occasion {

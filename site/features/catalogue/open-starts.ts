@@ -1,11 +1,8 @@
+import type { OpeningHours } from '@seahour/api-types/companies.ts';
 import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 
-interface Span {
-  from: number;
-  to: number;
-}
-
+type Span = Pick<OpeningHours, 'from' | 'to'>;
 type Opening = Pick<SiteOffer, 'working_hours'>;
 
 /** Every page of a list asks for those of all its offers, which are read from a file one by one. */
