@@ -95,8 +95,8 @@ export const FOUND_COLUMNS = sql`
     from order_services os join services s on s.id = os.service_id
     where os.order_id = o.order_id and os.company_activity_id = o.company_activity_id) as services`;
 
-/** Orders `o` of a table, or of a statement, with what `FOUND_COLUMNS` reads. */
-export const foundIn = (orders: RawBuilder<unknown>) => sql`
+/** Orders `o` with what `FOUND_COLUMNS` reads. */
+const foundIn = (orders: RawBuilder<unknown>) => sql`
   ${orders} o
   join company_activities ca on ca.id = o.company_activity_id
   join activities a on a.id = ca.activity_id

@@ -9,7 +9,7 @@ export interface QueueLength {
 }
 
 /** More of one queue are not counted: that so many wait is news enough. */
-export const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 5_000;
 
 const NAMES = ALL_QUEUES.map(([name]) => name);
 const KNOWN = [...NAMES, 'bot-update'];

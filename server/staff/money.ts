@@ -29,8 +29,8 @@ import type { StaffCall } from './staff-call.ts';
 
 type Request = ParsedRequestOf<typeof getMoney>;
 
-/** Some 800 orders of boats that go once or twice a day. */
-const BOAT_DAYS_AT_ONCE = 600;
+/** Some 400 orders of boats that go once or twice a day. */
+const BOAT_DAYS_AT_ONCE = 300;
 /** What a database takes for a day. */
 const FIRST_DAY = '2000-01-01';
 
