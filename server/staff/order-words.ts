@@ -3,6 +3,8 @@ import { asciiDigits } from '@seahour/api-types/rules/digits.ts';
 /** What a text asks of `orders.words`, as tsqueries. */
 export interface WordsQuery {
   all: string;
+  /** Each of its words, of which `all` is made. */
+  each: readonly string[];
   /** By name and number alone, for those who see no phones. */
   withoutPhone: string;
 }
@@ -18,8 +20,10 @@ const MARKED = /^[np]\d/;
 export function wordsQuery(text: string): WordsQuery | null {
   const terms = termsOf(text);
   if (terms.length === 0) return null;
+  const each = terms.map(query);
   return {
-    all: terms.map(query).join(' & '),
+    all: each.join(' & '),
+    each,
     withoutPhone: terms
       .map((term) => query(term.filter(({ kind }) => kind !== 'phone')))
       .join(' & '),

@@ -214,6 +214,14 @@ describe('of a company with thousands of orders', () => {
     expect(await found('zelda', 'anna')).toBe(0);
   });
 
+  test('finds a rare word beside one that all have, in either order', async () => {
+    await sql`update orders set name = 'Elena ' || name where name = 'Zelda'`.execute(desk.app.db);
+    expect(await idsOf({ text: 'elena zelda' })).toEqual([oldest]);
+    expect(await idsOf({ text: 'zelda ele' })).toEqual([oldest]);
+    expect(await idsOf({ text: 'elena nobody' })).toEqual([]);
+    expect(await idsOf({ text: 'a b c d elena zelda' })).toEqual([]);
+  });
+
   test('finds the one order with its money behind all others', async () => {
     await desk.app.call(setTaken, { ...desk.by('omar'), order_id: oldest, taken: 'cash' });
     expect(await idsOf({ money: 'taken' })).toEqual([oldest]);

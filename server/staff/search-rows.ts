@@ -57,6 +57,10 @@ export async function listPage(
 const inOrder = ({ isLatestFirst }: Page) =>
   sql.raw(isLatestFirst ? 'o.starts_at desc, o.order_id desc' : 'o.starts_at, o.order_id');
 
+/** Up to the end of a span. */
+const isWithin = ({ isLatestFirst }: Page, end: Date) =>
+  sql`o.starts_at ${sql.raw(isLatestFirst ? '>=' : '<=')} ${end}`;
+
 /** Boats `b` with what of each the index finds in one order: all, or one status. */
 const parts = ({ boats, statuses }: Page) => {
   const table = boatsTable(boats);
@@ -67,14 +71,14 @@ const ofPart = ({ statuses }: Page) => sql`o.company_activity_id = b.id
 
 /** Each boat's next ones, so that no more are read than there may be on the page. */
 async function pageOfBoats(db: Db, page: Page, end: Date | null): Promise<PlaceInList[]> {
-  const { words, limit, isLatestFirst } = page;
+  const { words, limit } = page;
   const by = inOrder(page);
   const { rows } = await sql<PlaceInList>`
     select o.order_id, o.starts_at
     from ${parts(page)} cross join lateral (
       select o.order_id, o.starts_at from live_orders o
       where ${ofPart(page)} and ${spanOf(page)} and ${filters(page)}
-        ${end ? sql`and o.starts_at ${sql.raw(isLatestFirst ? '>=' : '<=')} ${end}` : sql``}
+        ${end ? sql`and ${isWithin(page, end)}` : sql``}
         ${words ? sql`and (o.words @@ ${words.all}::tsquery) is true` : sql``}
       order by ${by} limit ${limit}
     ) o
@@ -115,7 +119,9 @@ async function rare(db: Db, page: Page, end: Date): Promise<RawBuilder<unknown> 
     // `offset 0` keeps the lists' index out of it: its order would be followed through all orders.
     const isCommon = money && (await pageOfBoats(db, ofWords, end)).length >= COMMON;
     if (!isCommon) {
-      return sql`select * from live_orders o where o.words @@ ${words.all}::tsquery
+      const rarest = await rarestWord(db, page, end, words.each);
+      return sql`select * from live_orders o where o.words @@ ${rarest}::tsquery
+          and (o.words @@ ${words.all}::tsquery) is true
           and o.company_activity_id = any(${idsOf(boats)}::int[]) offset 0`;
     }
   }
@@ -126,6 +132,31 @@ async function rare(db: Db, page: Page, end: Date): Promise<RawBuilder<unknown> 
       from ${rows} and p.company_activity_id = any(${idsOf(boats)}::int[])
     ) p join live_orders o on o.order_id = p.order_id and o.company_activity_id = p.company_activity_id
     where ${words ? sql`(o.words @@ ${words.all}::tsquery) is true` : sql`true`}`;
+}
+
+/** How many words of a text are compared. */
+const MOST_COMPARED = 4;
+
+/**
+ * Which of the words the fewest orders of a span have. It alone is looked up in the index of words: of a
+ * common one that would read the orders of all companies.
+ */
+async function rarestWord(
+  db: Db,
+  page: Page,
+  end: Date,
+  [first = '', ...others]: readonly string[],
+): Promise<string> {
+  if (others.length === 0) return first;
+  const words = [first, ...others].slice(0, MOST_COMPARED);
+  const counts = words.map((word) => sql`count(*) filter (where o.words @@ ${word}::tsquery)`);
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(counts.map((count, at) => sql`${count}::int as ${sql.ref(`${at}`)}`))}
+    from ${parts(page)} cross join lateral (
+      select o.words from live_orders o
+      where ${ofPart(page)} and ${spanOf(page)} and ${isWithin(page, end)} offset 0) o`.execute(db);
+  const countOf = (word: string) => rows[0]?.[words.indexOf(word)] ?? 0;
+  return words.reduce((rarest, word) => (countOf(word) < countOf(rarest) ? word : rarest));
 }
 
 async function pageOfRare(db: Db, page: Page, source: RawBuilder<unknown>): Promise<PlaceInList[]> {

@@ -1,3 +1,4 @@
+import { afterPaint } from '@seahour/ui/after-paint.ts';
 import { type ComponentType, useEffect, useReducer } from 'react';
 import { STEPS, type StepName } from '../booking/steps.ts';
 import { SCREENS, type StepScreen } from '../steps/steps.ts';
@@ -51,8 +52,12 @@ export function createScreens(loadShared: () => Promise<unknown>, onFailed: () =
 
   return {
     load,
-    /** Toasts and the offer to continue a closed draft. */
-    loadNotices: () => Promise.all([loadLater(), loadShared()]).then(([later]) => later),
+    /** Toasts and the offer to continue a closed draft; after what is shown now. */
+    async loadNotices() {
+      await afterPaint();
+      const [later] = await Promise.all([loadLater(), loadShared()]);
+      return later;
+    },
     /** The screen of the step that is shown; the first call starts loading it. */
     of(step: StepName): LoadedScreen {
       shown = step;
@@ -86,7 +91,9 @@ export function useStepScreen(
       };
     }
     const following = followingStep(step);
-    if (isShown && current.state === 'ready' && following !== null) screens.load(following);
+    if (!isShown || current.state !== 'ready' || following === null) return;
+    // To ask for a dozen files takes a slow phone longer than a frame.
+    void afterPaint().then(() => screens.load(following));
   }, [current, screens, step, isShown]);
 
   const retry = () => {
@@ -99,9 +106,8 @@ export function useStepScreen(
 /** A script that has not loaded by then counts as failed and may be retried. */
 const TIMEOUT_MS = 15_000;
 
-function withTimeout<T>(loading: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+const withTimeout = <T>(loading: Promise<T>): Promise<T> =>
+  Promise.race([
+    loading,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS)),
+  ]);
