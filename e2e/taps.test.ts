@@ -25,11 +25,15 @@ class Finger {
   /** The rest of a booking, once its hours are chosen: what is proposed is taken, nothing is added. */
   async takeWhatIsProposed(dialog: BookingDialog): Promise<void> {
     const { root } = dialog;
-    while (!(await dialog.confirmButton.isVisible())) {
+    for (;;) {
+      // A step that is still fetched has another title, and no button.
+      await dialog.nextButton.or(dialog.confirmButton).waitFor();
+      if (await dialog.confirmButton.isVisible()) break;
       const title = await root.getByRole('heading', { level: 1 }).innerText();
       if (title === 'When?') await this.chooseHours(dialog);
-      if (await dialog.phone.isVisible()) await this.type(dialog.phone, newPhone());
-      if (await dialog.payLaterRadio.isVisible()) {
+      // By the title, which is there before what is below it has come.
+      if (title === 'How can we reach you?') await this.type(dialog.phone, newPhone());
+      if (title === 'How would you like to pay?') {
         await this.tap('Pay on the pier', root.getByText('Pay on the pier', { exact: true }));
       }
       await this.tap(`Next, below “${title}”`, dialog.nextButton);
