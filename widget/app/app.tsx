@@ -51,7 +51,8 @@ function Opened({ widget: { booking, t }, screens, onShown }: AppProps) {
   const isShown = opening.state === 'failed' || opening.state === 'ready';
   const screen = useStepScreen(screens, step, isShown);
   useLayoutEffect(() => onShown(isShown), [isShown, onShown]);
-  const { Notices, ContinueBooking } = useNotices(screens, isShown && screen.state === 'ready') ?? {};
+  const { Notices, ContinueBooking } =
+    useNotices(screens, isShown && screen.state === 'ready') ?? {};
 
   if (!isShown) return null;
   return (
