@@ -3,6 +3,7 @@ import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
 import { languageOfCountry } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { createClock } from '@seahour/ui/clock.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { type Api, type CallName, failure } from '../booking/api.ts';
@@ -36,6 +37,8 @@ async function prepare({ api: origin, ...page }: Surroundings) {
   const clock = createClock();
   // At once: what follows takes time.
   void loading.then(({ now }) => clock.learn(now));
+  // A browser's first format of a date takes a slow phone 60 ms: made while files are on the way.
+  cityDate('UTC', clock.now());
   const language = page.language ?? languageOfCountry((await loading).visitor_country);
   const [texts, settings] = await Promise.all([loadStepTexts(language), loading]);
   const stated = statedCountry(page.country, readCookies());
