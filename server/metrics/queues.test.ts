@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { createMetrics } from './metrics.ts';
-import { MOST_COUNTED, queueLengths, readQueues } from './queues.ts';
+import { queueLengths, readQueues } from './queues.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('reads what waits and not the week of jobs that are done', async () => {
   await sql`analyze pgboss.job`.execute(database.db);
   const queues = await readQueues(database.db);
   const messages = queues.find(({ queue }) => queue === 'mail');
-  expect(messages).toMatchObject({ count: MOST_COUNTED });
+  expect(messages).toMatchObject({ count: 5_000 });
   expect(messages?.oldest_sec).toBeGreaterThan(3_500);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${queueLengths}`.execute(
     database.db,

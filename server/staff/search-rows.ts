@@ -2,6 +2,7 @@ import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { AWAITS_ANSWER } from '../booking/order-rows.ts';
 import type { Db } from '../tables/connection.ts';
+import type { WordsQuery } from './order-words.ts';
 import {
   filters,
   IS_PIER,
@@ -61,6 +62,9 @@ const inOrder = ({ isLatestFirst }: Page) =>
 const isWithin = ({ isLatestFirst }: Page, end: Date) =>
   sql`o.starts_at ${sql.raw(isLatestFirst ? '>=' : '<=')} ${end}`;
 
+/** Whether orders `o` have all of the words: `is true` keeps that from the index of words. */
+const has = ({ all }: WordsQuery) => sql`(o.words @@ ${all}::tsquery) is true`;
+
 /** Boats `b` with what of each the index finds in one order: all, or one status. */
 const parts = ({ boats, statuses }: Page) => {
   const table = boatsTable(boats);
@@ -79,7 +83,7 @@ async function pageOfBoats(db: Db, page: Page, end: Date | null): Promise<PlaceI
       select o.order_id, o.starts_at from live_orders o
       where ${ofPart(page)} and ${spanOf(page)} and ${filters(page)}
         ${end ? sql`and ${isWithin(page, end)}` : sql``}
-        ${words ? sql`and (o.words @@ ${words.all}::tsquery) is true` : sql``}
+        ${words ? sql`and ${has(words)}` : sql``}
       order by ${by} limit ${limit}
     ) o
     order by ${by} limit ${limit}`.execute(db);
@@ -121,7 +125,7 @@ async function rare(db: Db, page: Page, end: Date): Promise<RawBuilder<unknown> 
     if (!isCommon) {
       const rarest = await rarestWord(db, page, end, words.each);
       return sql`select * from live_orders o where o.words @@ ${rarest}::tsquery
-          and (o.words @@ ${words.all}::tsquery) is true
+          and ${has(words)}
           and o.company_activity_id = any(${idsOf(boats)}::int[]) offset 0`;
     }
   }
@@ -131,7 +135,7 @@ async function rare(db: Db, page: Page, end: Date): Promise<RawBuilder<unknown> 
       select distinct p.order_id, p.company_activity_id
       from ${rows} and p.company_activity_id = any(${idsOf(boats)}::int[])
     ) p join live_orders o on o.order_id = p.order_id and o.company_activity_id = p.company_activity_id
-    where ${words ? sql`(o.words @@ ${words.all}::tsquery) is true` : sql`true`}`;
+    where ${words ? has(words) : sql`true`}`;
 }
 
 /** How many words of a text are compared. */
