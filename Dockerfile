@@ -25,7 +25,7 @@ COPY deploy/healthcheck.mjs deploy/
 RUN npm ci --no-audit --no-fund
 
 FROM ${NODE}
-# Of the built-in PostgreSQL, for whoever tries the image without a database.
+# Of the built-in PostgreSQL, for anybody who tries the image without a database.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends libicu72 tini \
   && rm -rf /var/lib/apt/lists/*

@@ -39,7 +39,7 @@ export default defineConfig({
     // Encoding well takes a third longer, and no test looks at how small a file is.
     env: { PHOTO_EFFORT: 'low' },
     sequence: { sequencer: SlowFirst },
-    // Files share a worker's modules, which saves loading them anew for each: every test puts back
+    // Files share a worker's modules, which saves loading them again for each: every test puts back
     // what it changes of a module or of the globals.
     isolate: false,
     // One more than cores: many tests wait, for servers that start or are away.

@@ -5,8 +5,8 @@ import { SlotDay } from './slot.ts';
 import { InitData } from './staff.ts';
 
 /**
- * Streams of server-sent events. They carry what happens from `ready` on: whoever hears `ready` or
- * `resync` reads anew what it shows, because something may have happened before.
+ * Streams of server-sent events. They carry what happens from `ready` on: anybody who hears `ready`
+ * or `resync` reads again what it shows, because something may have happened before.
  *
  *   ready    the stream is open
  *   resync   news may have been missed

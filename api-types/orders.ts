@@ -125,7 +125,7 @@ export const createOrder = defineEndpoint({
 
 export const getOrder = defineEndpoint({
   path: '/api/v1/orders/get-order',
-  summary: 'An order, for whoever holds its secret, which `order_id` is.',
+  summary: 'An order, for anybody who holds its secret, which `order_id` is.',
   request: z.strictObject({ order_id: UniqueId }),
   response: Order,
   errors: ['not_found'],

@@ -37,7 +37,7 @@ export const Language = z.enum(LANGUAGE_CODES);
 export type Language = z.infer<typeof Language>;
 
 /**
- * The secret of an order's holder: whoever has it reads the booking. URL-safe, at least 128 bits,
+ * The secret of an order's holder: anybody who has it reads the booking. URL-safe, at least 128 bits,
  * e.g. `Jb3kQ0…`. It goes to the guest alone.
  */
 export const UniqueId = branded<UniqueId>(z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)));

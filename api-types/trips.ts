@@ -58,7 +58,7 @@ export type Trip = z.infer<typeof Trip>;
 
 export const getTrip = defineEndpoint({
   path: '/api/v1/trips/get-trip',
-  summary: 'A booking, for whoever has the link to it from a mail or the last screen.',
+  summary: 'A booking, for anybody who has the link to it from a mail or the last screen.',
   request: z.strictObject({ link: TripLink }),
   response: Trip,
   errors: ['link_invalid', 'link_expired'],

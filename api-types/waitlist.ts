@@ -15,7 +15,7 @@ export const joinWaitlist = defineEndpoint({
     hour_count: HourCount,
     mail: Mail,
   }),
-  /** The same however often the same is asked for, and whoever asked before. */
+  /** The same answer each time, so that it tells nobody who has asked before. */
   response: z.object({}),
   errors: [
     'not_found',

@@ -57,7 +57,7 @@ test('asks for offers by their ids, or for those of an activity', () => {
   expect(Source.opened[1]?.url).toMatch(/\?city_id=1&activity_id=5$/);
 });
 
-test('reads what was read just now anew only after a gap', () => {
+test('reads what was read just now again only after a gap', () => {
   const { first, stale } = watch({ isFresh: true });
   first?.hear('ready');
   expect(stale()).toBe(0);
@@ -66,7 +66,7 @@ test('reads what was read just now anew only after a gap', () => {
   expect(stale()).toBe(1);
 });
 
-test('reads anew where the stream opens late', () => {
+test('reads again where the stream opens late', () => {
   const { first, stale } = watch({ isFresh: true });
   vi.advanceTimersByTime(10_000);
   expect(stale()).toBe(1);
@@ -74,7 +74,7 @@ test('reads anew where the stream opens late', () => {
   expect(stale()).toBe(2);
 });
 
-test('tells of hours, and when to read anew', () => {
+test('tells of hours, and when to read again', () => {
   const { first, heard, stale } = watch();
   first?.hear('ready');
   first?.hear('hours', EVENT);

@@ -8,7 +8,7 @@ export interface WatchHoursConfig {
   /** Days of an offer as they are now. */
   onHours(event: HoursEvent): void;
   /**
-   * What is shown may be old: read it anew. Called when the stream is open, after every gap and,
+   * What is shown may be old: read it again. Called when the stream is open, after every gap and,
    * while there is no stream, again and again.
    */
   onStale(): void;

@@ -72,7 +72,7 @@ export class BookingDialog {
     return this.root.getByRole('heading', { level: 1, name });
   }
 
-  /** Waits until the screen stands and has told so to whoever cannot see it. */
+  /** Waits until the screen stands and has told so to anybody who cannot see it. */
   async shows(screen: Screen): Promise<void> {
     await expect(this.heading(this.#titles[screen])).toBeFocused();
   }

@@ -28,7 +28,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What moves is drawn by a core that has better to do; whole journeys move (`./with-motion.ts`).
     contextOptions: { reducedMotion: 'reduce' },
-    // Whoever looks at other things has answered; nobody is counted.
+    // Visitors of all other tests have answered already; nobody is counted.
     storageState: visitorState({ consent: 'no' }),
     timezoneId: TIME_ZONE,
     launchOptions: {

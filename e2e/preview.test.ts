@@ -46,8 +46,8 @@ test.afterAll(async () => {
 });
 
 test('shows editors what they save, and names what is wrong with it', async ({ page }) => {
-  // Words are looked at; what moves and colours them would be compiled anew with every reload. The
-  // browser blocks it itself: whoever answers requests has to, also of a page that is going.
+  // Words are looked at; what moves and colours them would be compiled again with every reload. The
+  // browser blocks it itself: a handler of requests has to answer, also of a page that is going.
   const devtools = await page.context().newCDPSession(page);
   const unseen = ['site/runtime', 'site/start', 'site/styles', 'ui', 'widget', 'photos'];
   await devtools.send('Network.enable');

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { expect, test } from './marketplace.ts';
 import { offerPath, pathIn } from './site-map.ts';
 
-/** Leads whoever is not signed in to the sign-in. */
+/** Leads anybody who is not signed in to the sign-in. */
 const OWN = new RegExp(`^(${LANGUAGE_CODES.map(pathPrefix).join('|')})/my-bookings$`);
 
 test('leads nowhere into nothing, in every language', async ({ request, baseURL }) => {

@@ -116,7 +116,7 @@ test('narrows by everything there is, as the API would, and keeps it in the addr
   expect(searchParams.getAll(`any-${YACHT_TYPE_FILTER}`)).toEqual(['flybridge', 'superyacht']);
   expect(await violationsOn(page)).toEqual([]);
 
-  // Whoever is sent the address sees the same.
+  // Anybody who is sent the address sees the same.
   const address = page.url();
   await page.goto('/');
   await page.goto(address);
@@ -150,7 +150,7 @@ test('is narrowed by keyboard alone', async ({ page, ask }) => {
   await keyboard.tabTo(platform);
   await keyboard.press('Space');
   await expect(platform).toBeChecked();
-  // Past its end the focus begins anew, and never leaves it.
+  // Past its end the focus begins again, and never leaves it.
   const close = dialog.getByRole('button', { name: 'Close' });
   await keyboard.tabTo(close);
   await keyboard.press('Shift+Tab');
@@ -174,10 +174,7 @@ test('is narrowed by keyboard alone', async ({ page, ask }) => {
 test.describe('with money of another country', () => {
   test.use({ storageState: visitorState({ consent: 'no', lang_country: 'en-DE' }) });
 
-  test('shows the same offers behind an address, whoever it was written by', async ({
-    page,
-    ask,
-  }) => {
+  test('shows the same offers behind an address, no matter who wrote it', async ({ page, ask }) => {
     const dirhams = await titles(ask, { filters: { price: [400, 800], price_currency: 'AED' } });
     await page.goto('/yacht-rental/dubai?price=400-800');
     await expect(shownTitles(page)).toHaveText(onFirstPage(dirhams));

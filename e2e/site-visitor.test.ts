@@ -26,7 +26,7 @@ test.describe('with a browser that prefers Russian', () => {
     await page.goto('/ru');
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/');
-    // Now it is stored, and counts for whoever comes from outside too.
+    // Now it is stored, and counts for anybody who comes from outside too.
     await page.goto('about:blank');
     await page.goto('/');
     await expect(page).toHaveURL('/');

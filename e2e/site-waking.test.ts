@@ -30,7 +30,7 @@ test('searches in the city that is chosen while the search is being drawn', asyn
   await expect(page).toHaveURL(/\/efoil\/limassol\?/);
 });
 
-test('keeps the letters that are typed while a changed form is being drawn anew', async ({
+test('keeps the letters that are typed while a changed form is being drawn again', async ({
   page,
 }) => {
   await page.goto('/auth');

@@ -51,7 +51,7 @@ test('takes an order on the pier with the messenger’s own buttons, dark and in
   await messenger.pressMain('Создать заказ');
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert')).toBeVisible();
-  // What was typed stays for whoever goes back and comes again.
+  // What was typed stays for anybody who goes back and comes again.
   await messenger.pressBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(boat.title);
   await messenger.pressMain('Новый заказ');
@@ -61,7 +61,7 @@ test('takes an order on the pier with the messenger’s own buttons, dark and in
   const drawings = await messenger.drawings();
   await page.getByLabel('Имя').pressSequentially('Рашид с пирса');
   expect(await messenger.drawings()).toBe(drawings);
-  // So it does when the page is loaded anew.
+  // So it does when the page is loaded again.
   await page.reload();
   // With the dial code beside it.
   await expect(phone).toHaveValue('50 123 4567');
@@ -117,7 +117,7 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Назад' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Developer');
 
-    // A screen that an older release had: the app begins anew.
+    // A screen that an older release had: the app begins again.
     await page.evaluate(() => {
       history.replaceState({ screen: { name: 'of-yesterday' }, depth: 1 }, '');
     });

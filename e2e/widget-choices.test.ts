@@ -122,7 +122,7 @@ test('says in place what is missing, and leads to where it is mended', async ({ 
   await dialog.shows('hours');
   await refused('Choose the hours to go on.');
   await dialog.chooseHours(block.date, block.time, HOURS);
-  await test.step('begins anew at the activities, and keeps only the day', async () => {
+  await test.step('begins again at the activities, and keeps only the day', async () => {
     await dialog.back();
     await dialog.shows('activity');
     await expect(dialog.backButton).toHaveCount(0);

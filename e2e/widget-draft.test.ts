@@ -64,7 +64,7 @@ test('goes on after a reload at every step, with everything chosen and typed', a
 
   await page.keyboard.press('Escape');
   await expect(root).toBeHidden();
-  // A reload opens nothing; what was closed is offered to whoever opens it.
+  // A reload opens nothing; what was closed is offered to anybody who opens it.
   await expect.poll(() => kept(page)).toEqual([expect.stringMatching(/^seahour-closed:/)]);
   await page.reload();
   await page.getByRole('button', { name: 'Book', exact: true }).click();

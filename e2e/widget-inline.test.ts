@@ -44,7 +44,7 @@ const tooWide = (page: Page) =>
       .map(({ className }) => className);
   });
 
-test('books in a narrow column of a wide page, takes no focus before it is used, and begins anew', async ({
+test('books in a narrow column of a wide page, takes no focus before it is used, and begins again', async ({
   page,
   ask,
   showForeign,

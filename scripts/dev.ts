@@ -1,6 +1,6 @@
 /**
  * Shows the pages while they are edited: the API and the demo catalogue behind a server that renders
- * each page anew and puts a saved text on the screen by itself.
+ * each page again and puts a saved text on the screen by itself.
  *
  *   npm run dev [-- --help]
  */
@@ -19,7 +19,7 @@ const HELP = `Usage: npm run dev
 
 Shows the pages as they are edited, at PORT (default 4321) or the next free one. Saved texts,
 words and catalogue files appear in the open pages; mistakes are named here and on the page. The
-server starts anew when its code is saved. Nothing is published. Settings are environment variables (see docs/settings.md).`;
+server starts again when its code is saved. Nothing is published. Settings are environment variables (see docs/settings.md).`;
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) console.log(HELP);
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
   }
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  // More than once: the terminal and whoever started us both pass them on.
+  // More than once: the terminal and the process that started us both pass them on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   whenParentIsGone(stop);
   return withProblems(config, () => show(config, stopping.signal));

@@ -8,7 +8,7 @@ import { argumentsOrExit } from './start/arguments.ts';
 const HELP = `Usage: npm run rollback
 
 Switches back to the build before the last one, at once and without a restart. A second time
-switches forth again. npm start leaves it so until something has changed; npm run build builds anew.`;
+switches forth again. npm start leaves it so until something has changed; npm run build builds again.`;
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) console.log(HELP);

@@ -68,13 +68,13 @@ export interface AppOptions {
   findCountry?: FindCountry;
   /** Counts callers; without it nobody is refused. */
   limits?: Limits;
-  /** Keeps answers of the catalogue; without it each is made anew. */
+  /** Keeps answers of the catalogue; without it each is made again. */
   cache?: Cache;
   /** Answers the editor's calls; without it there is no editor. */
   editor?: Handler<Env>;
   /** What the staff's bot is called with, where it is called. */
   botWebhook?: Handler;
-  /** What happens, for whoever watches; without it there are no streams. */
+  /** What happens, for anybody who watches; without it there are no streams. */
   live?: Live;
   /** A replica that answers for the catalogue. */
   reads?: Db;

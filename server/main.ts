@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     void stop?.();
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
-  // Of whoever started us with a channel: a preview that is killed leaves no server behind.
+  // Of a process that started us with a channel: a preview that is killed leaves no server behind.
   process.once('disconnect', end);
   process.channel?.unref();
   if (process.env.npm_lifecycle_event === 'serve') whenNpmIsGone(end);
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       log.warn('no pages are built, visitors find none: npm run build makes them');
     const tag = await strayTag(files.widget, config.publicUrl);
     if (tag)
-      log.warn({ tag }, 'integrity.json names another address: npm run build writes it anew');
+      log.warn({ tag }, 'integrity.json names another address: npm run build writes it again');
   } catch (cause) {
     const problem = describeProblem(cause, config);
     if (problem === null) throw cause;

@@ -142,7 +142,7 @@ describe.each(DATES)('on %s', (date) => {
     }
   });
 
-  test('whoever books pays what was said, and everybody is told that sum', async () => {
+  test('anybody who books pays what was said, and everybody is told that sum', async () => {
     app.setNow(`${addDays(date, -5)}T04:00:00Z`);
     const cards = await cardsOf(offers, { date }, 'USD');
     for (const [index, { company_activity_id: id, activity_id }] of offers.entries()) {

@@ -137,7 +137,7 @@ test('has a payload for every call whose answer is cached', () => {
   expect(Object.keys(CACHED).sort()).toEqual(cached.sort());
 });
 
-test('answers the same in every process, whoever made the answer', async () => {
+test('answers the same in every process, no matter who made the answer', async () => {
   await expectSame([one, two]);
   await expectSame([two, one]);
   const keys = (await allKeys()).filter((key) => !key.startsWith('limit:'));

@@ -60,7 +60,7 @@ test('calls with the session of a browser that signed in, in the name and langua
   });
 });
 
-test('is opened by the messenger for who opened it there, whoever else signed in at the browser', () => {
+test('is opened by the messenger for who opened it there, no matter who else signed in at the browser', () => {
   const user = '{"id":7,"first_name":"Lena","language_code":"en"}';
   expect(open({ hash: hashOf({ user }), session })).toMatchObject({
     ...{ initData: data({ user }), isByMessenger: true },
@@ -74,7 +74,7 @@ test.each([
 ])('signs nobody in by %s, but keeps what it needs for it', (hash, link) => {
   const kept = hashOf({ user: '{"first_name":"Lena"}' });
   const asked = { link, initData: '', isByMessenger: false, firstName: '' };
-  // Whoever had this tab or this browser before.
+  // The person who had this tab or this browser before.
   expect(open({ hash, kept, session })).toMatchObject(asked);
   // The address has lost it by the next reload.
   expect(open({ kept: hash, session })).toMatchObject(asked);

@@ -111,7 +111,7 @@ describe('an automatic query', () => {
   });
 });
 
-describe('what is read anew', () => {
+describe('what is read again', () => {
   it('stays on the screen until it is there, and where it does not come', async () => {
     const { server, $key, query, value } = createScene();
     $key.set({ offer: 1, hours: 3 });

@@ -17,7 +17,7 @@ export function startServerProcess(port: number, settings: Settings): Promise<Se
   return start('server/main.ts', 'Listening', { ...settings, PORT: `${port}` });
 }
 
-/** All that `npm start` serves, built anew where something has changed. */
+/** All that `npm start` serves, built again where something has changed. */
 export async function startBuiltSite(wanted: number, more: Settings = {}): Promise<ServerProcess> {
   const port = await freePort(wanted);
   // It would make them meanwhile, and show larger ones until then.

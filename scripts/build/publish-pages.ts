@@ -152,7 +152,7 @@ const addressesOf = (listed: Listed): string =>
 const isOf = async ({ sources }: PageSource, id: string): Promise<boolean> =>
   (await readFile(sources, 'utf8').catch(() => '')) === id;
 
-/** For whoever publishes next. */
+/** For the next process that publishes. */
 async function keep(source: PageSource, shown: PageSource): Promise<void> {
   for (const part of ['data', 'renderer', 'sources'] as const) {
     if (source[part] === shown[part]) continue;

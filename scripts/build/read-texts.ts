@@ -22,7 +22,7 @@ export async function readTexts(
     ...(content && { SEAHOUR_SITE_CONTENT: content }),
     SEAHOUR_SITE_DATA: shown.data,
     SEAHOUR_SITE_CACHE: cache,
-    // With another one Astro would read all texts anew.
+    // With another one Astro would read all texts again.
     PUBLIC_URL: publicUrl,
     ASTRO_TELEMETRY_DISABLED: '1',
   };

@@ -16,7 +16,7 @@ const LONGEST_MS = 30_000;
 /** Longer than the second that is meant: caller and server share a machine. */
 const ANSWER_LIMIT_MS = 1_500;
 
-/** Every connection waits for a lock; whoever comes then is told soon to try again. */
+/** Every connection waits for a lock; a request that comes then is soon told to try again. */
 export async function exhaustPool(rig: Rig, seed: number): Promise<Finding[]> {
   const random = createRandom(seed);
   await clearOrders(rig.db, 'idempotency_keys');

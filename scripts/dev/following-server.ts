@@ -7,7 +7,7 @@ const IS_CODE = /(?<!\.test)\.(?:ts|json|css)$/;
 /** Editors save in several steps. */
 const PAUSE_MS = 150;
 
-/** The API in a process of its own, started anew at the same port whenever its code is saved. */
+/** The API in a process of its own, started again at the same port whenever its code is saved. */
 export async function startFollowingServer(
   port: number,
   settings: Record<string, string>,

@@ -88,7 +88,7 @@ async function startWith(opened: AsyncDisposableStack, options: PreviewOptions):
     });
   }
 
-  // In a process of its own, so that it can be started anew.
+  // In a process of its own, so that it can be started again.
   const api = await startFollowingServer(await freePort(port + 1), {
     SEAHOUR_MODE: config.mode,
     PUBLIC_URL: config.publicUrl,

@@ -22,7 +22,7 @@ export type MakeResult = { ok: true; made: MadePhoto } | { ok: false; reason: st
 
 /**
  * Makes what is served of a photo, unless it is the one that was made `before`. All of it is encoded
- * anew: where and with what a photo was taken stays in the original.
+ * again: where and with what a photo was taken stays in the original.
  */
 export async function makePhoto(
   original: string,

@@ -47,7 +47,7 @@ test('leaves photos alone that are as they were', async () => {
   await makePhotos({ from, to });
   const before = await stat(join(to, 'sea-640.avif'));
   await paint('sand.jpg', '#1b6558');
-  // Written anew by whoever unpacks or checks out the catalogue.
+  // Unpacking or checking out the catalogue writes it again.
   await utimes(join(from, 'sea.jpg'), new Date(), new Date());
   expect(await makePhotos({ from, to })).toEqual({ made: 1, kept: 1, problems: [] });
   expect((await stat(join(to, 'sea-640.avif'))).mtimeMs).toBe(before.mtimeMs);
@@ -155,7 +155,7 @@ test('removes what no photo has any more at the second build after it went', asy
   );
 });
 
-test('makes a photo anew that came back after it went', async () => {
+test('makes a photo again that came back after it went', async () => {
   await makePhotos({ from, to });
   await rm(join(from, 'sea.jpg'));
   await removeOrphans({ from, to }, []);

@@ -92,7 +92,7 @@ test.each([
   expect((await get(name)).status).toBe(404);
 });
 
-test('leaves a photo that cannot be shown to whoever names it', async () => {
+test('leaves a photo that cannot be shown to anybody who names it', async () => {
   await writeFile(join(from, 'words.jpg'), 'this is no photo');
   await makeStandIns({ from, to });
   expect((await get('words-640.avif')).status).toBe(404);

@@ -29,7 +29,7 @@ export const PREVIEW_ENCODING = { quality: 78, progressive: true } as const;
 /** For browsers that read none of the formats. */
 export const FALLBACK = { quality: 84 } as const;
 
-/** Part of the hash: other encodings are made anew. */
+/** Part of the hash: other encodings are made again. */
 export const RECIPE = JSON.stringify({
   widths: PHOTO_WIDTHS,
   largest: LARGEST,

@@ -11,7 +11,7 @@ export interface Fault {
   happen(to: Installation): Promise<void>;
 }
 
-/** A supervisor such as systemd starts anew after two seconds. */
+/** A supervisor such as systemd starts again after two seconds. */
 export const RESTART_MS = 2_000;
 export const SHORT_MS = 5_000;
 /** Longer than Patroni waits for a silent primary, and than anybody waits for an answer. */

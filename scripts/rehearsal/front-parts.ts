@@ -20,7 +20,7 @@ export const adminUrl = urlAt(PORTS.primary, SUPERUSER, 'postgres');
 /** What stands before PostgreSQL and before the API, as `deploy/` has it, and the API three times. */
 export async function frontParts(folder: string) {
   return {
-    /** Leads to whoever is primary, and to a standby. */
+    /** Leads to the server that is primary, and to a standby. */
     router: await router(folder),
     pgbouncer: await pgbouncer(folder),
     redis: redis(folder),

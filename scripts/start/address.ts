@@ -5,7 +5,7 @@ import type { Config } from '@seahour/server/config/config.ts';
 
 type Addressed = Pick<Config, 'mode' | 'dataDir' | 'publicUrl'>;
 
-/** As whoever started it meets it. */
+/** As the machine that started it reaches it. */
 export const ownAddress = (port: number): string => `http://localhost:${port}`;
 
 /** The home page of each language, a line each, indented as what is printed above them. */

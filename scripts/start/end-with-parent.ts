@@ -1,4 +1,4 @@
-/** Calls back when whoever started us is gone, even where it was killed; needs their IPC channel. */
+/** Calls back when the process that started us is gone, also where it was killed; needs its IPC channel. */
 export function whenParentIsGone(end: () => void): void {
   if (!process.channel) return;
   process.once('disconnect', end);

@@ -3,8 +3,8 @@ import type { Limits } from '../platform/limits/limits.ts';
 const GROUPS_OF_A_SITE = 3;
 
 /**
- * Codes for one mailbox. One address has a few, all addresses together some more, and whoever asks
- * for the first time of a day draws on a reserve: a stranger can use up their own share and that of
+ * Codes for one mailbox. One address has a few, all addresses together some more, and the first time
+ * of a day draws on a reserve: a stranger can use up their own share and that of
  * all, and the owner elsewhere still gets a code. Codes that were sent stay valid meanwhile.
  */
 export async function takeCode(

@@ -34,7 +34,7 @@ async function signedIn(mail = ANNA) {
   return { Cookie: cookieOf(answer.headers).split(';')[0] ?? '' };
 }
 
-test('lets whoever reads the mail in, with a cookie that no script sees', async () => {
+test('lets anybody who reads the mail in, with a cookie that no script sees', async () => {
   const asked = await ask(' Anna@Example.COM ');
   expect(app.mails).toHaveLength(1);
   expect(app.mails[0]).toMatchObject({

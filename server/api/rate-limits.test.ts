@@ -28,7 +28,7 @@ async function statuses(count: number, call: (index: number) => Promise<Response
   return answers.map(({ status }) => status);
 }
 
-test('refuses whoever guesses numbers of orders, and nobody else', async () => {
+test('refuses anybody who guesses numbers of orders, and nobody else', async () => {
   const misses = RULES.guess.points;
   const made = await statuses(misses, (index) =>
     server.post(getOrderStatus.path, guess(index), from('203.0.113.1')),
@@ -89,7 +89,7 @@ test('counts all addresses of a home together', async () => {
   expect(await miss('2a00:1450:4001:81b::1')).toBe(outcome);
 });
 
-test('starts the payment of one order a few times, whoever asks', async () => {
+test('starts the payment of one order a few times, no matter who asks', async () => {
   const limits = createLimits(null);
   const outcome = refuse('status_conflict');
   const pay = (order: string, address: string) =>

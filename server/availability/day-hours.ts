@@ -10,7 +10,7 @@ export interface OfferHours {
   claims: ReadonlyMap<number, ClaimedHourRow['kind']>;
 }
 
-/** An hour of an offer, whoever looks at it. */
+/** An hour of an offer, no matter who looks at it. */
 export interface DayHour {
   startMs: number;
   isOpening: boolean;

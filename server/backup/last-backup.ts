@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FILE = '.last-backup';
 
-/** Notes when a backup was made, for whoever watches. */
+/** Notes when a backup was made, for anybody who watches. */
 export const noteBackup = (dataDir: string, at: Date): Promise<void> =>
   writeFile(join(dataDir, FILE), `${at.toISOString()}\n`, { mode: 0o600 });
 

@@ -45,9 +45,9 @@ export type Claimed =
   | HoursClaimed
   /** The key was used before: by this request or, with another hash, by another one. */
   | { outcome: 'replayed'; request_hash: string; response: string }
-  /** The catalogue has changed since `catalogueVersion`: price and check anew. */
+  /** The catalogue has changed since `catalogueVersion`: price and check again. */
   | { outcome: 'outdated' }
-  /** The code of the order was used up or removed meanwhile: look at it anew. */
+  /** The code of the order was used up or removed meanwhile: look at it again. */
   | { outcome: 'code_gone' }
   /** The guest has too many open orders, by their phone or by their mail. */
   | { outcome: 'too_many'; response: 'phone' | 'mail' };

@@ -14,7 +14,7 @@ import { translates } from '../platform/texts.ts';
 import type { Db } from '../tables/connection.ts';
 import { type FeedEntry, type FeedRow, findFeed, listFeedEntries, setFeed } from './offer-feeds.ts';
 
-/** Whoever knows the address has the calendar, so it is as long as the secret of an order. */
+/** Anybody who knows the address has the calendar, so it is as long as the secret of an order. */
 const TOKEN_BYTES = 18;
 const DAY_MS = 86_400_000;
 /** What was is of use for looking back. */

@@ -6,7 +6,7 @@ import type { ListedReviewRow } from './reviews.ts';
 
 const catalogueTexts = translates<typeof catalogue>('catalogue');
 
-/** A review for a reader; whoever gave no name is a guest. */
+/** A review for a reader; an author who gave no name is a guest. */
 export function review(row: ListedReviewRow, reader: Language): Review {
   const { id, rating, text, date, activity_id, company_activity_id, title, language } = row;
   return {

@@ -134,7 +134,7 @@ test.each<[string, Partial<NewCode> | null]>([
   ['code_over', { valid_until: '2026-11-19' }],
   ['code_other_offer', { offer_ids: [2], company_ids: [2] }],
   ['code_other_currency', { sum_minor: 100, currency: 'EUR' }],
-])('says %s at the field, to whoever asks and to whoever books', async (code, rest) => {
+])('says %s at the field, to anybody who asks and anybody who books', async (code, rest) => {
   if (rest) await give(rest);
   for (const answer of [await ask({ code: 'SUMMER' }), await send()]) {
     expect(answer.status).toBe(422);

@@ -23,7 +23,7 @@ const ask = (question: string) =>
     ],
   }));
 
-test('leaves out what has mistakes and shows the rest, and not anew while it is typed', async () => {
+test('leaves out what has mistakes and shows the rest, and not again while it is typed', async () => {
   const { revision: first } = await preview();
   await describe('White outside.');
   const { revision, left_out } = await preview();

@@ -392,7 +392,7 @@ test('writes over nothing that was saved by hand while the draft was checked', a
   await rename('Azure 47');
   const before = await editor.read(OFFER);
   const byHand = before.replace('rank: 10', 'rank: 11');
-  // Another time of a file: all is checked anew, once for what is shown and once for what is published.
+  // Another time of a file: all is checked again, for what is shown and for what is published.
   const touchTerms = async () => editor.write(TERMS, await editor.read(TERMS));
   await touchTerms();
   const { check } = editor.publisher;

@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 
 const book = (rest: object = {}) => bookConfirmed(app, { ...BOOKING, ...rest });
 
-test('reminds of a confirmed trip the day before, once, whoever asks', async () => {
+test('reminds of a confirmed trip the day before, once, no matter who asks', async () => {
   const order = await book();
   expect(await remindGuests(app.db, new Date(A_DAY_BEFORE.getTime() - 1))).toBe(0);
   const rounds = Array.from({ length: 5 }, () => remindGuests(app.db, A_DAY_BEFORE));

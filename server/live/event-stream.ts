@@ -2,7 +2,7 @@ import type { LiveEvent } from '@seahour/api-types/live.ts';
 
 export interface EventStream {
   body: ReadableStream<Uint8Array>;
-  /** Ends the stream of a reader who is too far behind: it will come back and read anew. */
+  /** Ends the stream of a reader who is too far behind: it will come back and read again. */
   send(event: Uint8Array): void;
   close(): void;
 }

@@ -87,7 +87,7 @@ test('reads nothing that nobody watches', () => {
   expect(hub.count()).toBe(0);
 });
 
-test('has everybody read anew what could not be read', async () => {
+test('has everybody read again what could not be read', async () => {
   const readHours = () => Promise.reject(new Error('away'));
   const hub = createHub({ readHours, announceViewers, log });
   const { events } = join(hub, { offers: new Set([7]) });
@@ -95,7 +95,7 @@ test('has everybody read anew what could not be read', async () => {
   await expect.poll(() => events).toEqual(['resync']);
 });
 
-test('ends the stream of whoever does not read, and keeps nothing for them', () => {
+test('ends the stream of anybody who does not read, and keeps nothing for them', () => {
   let isClosed = false;
   const stream = openEventStream(() => {
     isClosed = true;

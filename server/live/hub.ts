@@ -21,7 +21,7 @@ export interface Hub {
   /** How many watch. */
   count(): number;
   receive(notice: Notice): void;
-  /** Lets everybody read anew. */
+  /** Lets everybody read again. */
   resync(): void;
   close(): void;
 }

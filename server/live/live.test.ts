@@ -167,7 +167,7 @@ test('reaches into the day before and after where bookings keep a distance', asy
   expect(await anna.next('change')).toMatchObject({ from: SATURDAY, to: '2026-11-22' });
 });
 
-test('ends the stream of whoever is revoked', async () => {
+test('ends the stream of anybody who is revoked', async () => {
   const lena = await watchAs('lena');
   const { rows } = await sql<{ id: number }>`
     select id from staff where telegram_id = ${STAFF.lena.telegram_id}`.execute(server.db);
@@ -267,7 +267,7 @@ test('lets an address have so many streams and no more, and another one after on
   await expect.poll(async () => (await watch('company_activity_id=1')).status).toBe(200);
 });
 
-test('loses nothing over a lost connection: everybody is told to read anew', async () => {
+test('loses nothing over a lost connection: everybody is told to read again', async () => {
   const events = await watch('company_activity_id=1');
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -285,7 +285,7 @@ test('ends every stream when the server stops, and cuts none off', async () => {
   expect(await events.ended).toBe('ended');
 });
 
-test('opens no stream for whoever asks for its headers alone', async () => {
+test('opens no stream for anybody who asks for its headers alone', async () => {
   const url = `${server.base}${LIVE_HOURS_PATH}?company_activity_id=1`;
   for (let index = 0; index < 70; index++) {
     const headers = await fetch(url, { method: 'HEAD' });

@@ -25,7 +25,7 @@ export interface LiveOptions {
   clock: Clock;
 }
 
-/** Brings what changes in the database to whoever watches. */
+/** Brings what changes in the database to anybody who watches. */
 export function startLive({ db, connection, log, clock }: LiveOptions): Live {
   const hub = createHub({
     log,

@@ -18,7 +18,7 @@ export interface MailPreviewOptions {
 /** A mail's own styles, and nothing from elsewhere: as a mail program shows it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Every mail as it would be sent now, for whoever edits them. Of the demo alone. */
+/** Every mail as it would be sent now, for anybody who edits them. Of the demo alone. */
 export function createMailPreviews({ db, config, clock }: MailPreviewOptions): Hono {
   const app = new Hono();
   app.get(MAILS_PATH, (c) => {

@@ -7,7 +7,7 @@ import { countOpenMoney } from '../payments/stuck-money.ts';
 import type { Db } from '../tables/connection.ts';
 import { MOST_COUNTED, readQueues } from './queues.ts';
 
-/** A database that is frozen neither answers nor refuses; whoever scrapes waits no longer. */
+/** A database that is frozen neither answers nor refuses; a scraper waits no longer. */
 const PATIENCE_MS = 2_000;
 
 /**

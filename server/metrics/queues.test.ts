@@ -36,7 +36,7 @@ test('says that the database is away while it is frozen, and reads it once for e
   const options = { db, role: 'all', dataDir: '.', publicUrl: 'http://localhost' };
   const metrics = createMetrics(options);
   const text = await db.transaction().execute(async (tx) => {
-    // Whoever reads has to wait, as for a server that is stopped.
+    // Anybody who reads has to wait, as for a server that is stopped.
     await sql`lock table alarms in access exclusive mode`.execute(tx);
     const [one, two] = await Promise.all([metrics.read(), metrics.read()]);
     expect(two).toContain('seahour_database_up 0');

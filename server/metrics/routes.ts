@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 
 export interface MetricsRouteOptions {
   metrics: Metrics;
-  /** Whoever sends it as a bearer token may read; without one, this machine alone. */
+  /** Anybody who sends it as a bearer token may read; without one, this machine alone. */
   token: string | undefined;
 }
 

@@ -957,7 +957,7 @@ create index messages_passing on messages (queued_at)
   where state <> 'queued' and (provider_id is null and audience in ('staff', 'group')
     or audience in ('waitlist', 'editor', 'partner') or calendar_id is not null);
 
--- Mails about tests, for a day: a mailbox gets so many, also where their tests are deleted and made anew.
+-- Mails about tests, for a day: a mailbox gets so many, also where their tests are deleted and made again.
 create table test_mails (
   message_id bigint primary key,
   mailbox_hash text not null,

@@ -66,7 +66,7 @@ export function announceTogether(db: Db): (orderId: OrderId) => void {
     while (waiting.length > 0) {
       const orderIds = waiting;
       waiting = [];
-      // Who cannot be told now is told to read anew when the connection is back.
+      // Who cannot be told now is told to read again when the connection is back.
       await announceUnshown(db, orderIds).catch(() => {});
     }
     isSaying = false;

@@ -115,7 +115,7 @@ begin
 end $$;
 
 -- Lets messages of orders say what became of them: those that stand in the crew's chats or are on
--- their way there, and those to guests that wait still. A group that has moved is told anew: what
+-- their way there, and those to guests that wait still. A group that has moved is told again: what
 -- stood there can be edited no more. Citus takes no clock within a `case`.
 create or replace function revise_messages(ids uuid[]) returns void language plpgsql as $$
 declare

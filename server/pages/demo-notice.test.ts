@@ -65,7 +65,7 @@ test.each<Record<string, string>>([
   },
 );
 
-test('says it in the staff’s app in the language of whoever opens it', async () => {
+test('says it in the staff’s app in the language of the person who opens it', async () => {
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     c.set('language', 'ru');

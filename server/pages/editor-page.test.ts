@@ -34,7 +34,7 @@ test.each([
   '/editor/offers/12',
   '/editor/lists/photos/~efoil.jpg',
   '/editor?from=mail',
-])('serves the app at %s, anew each time', async (path) => {
+])('serves the app at %s, again each time', async (path) => {
   const sent = await fetch(server.base + path);
   expect([sent.status, await sent.text()]).toEqual([200, '<!doctype html>Editor']);
   expect(sent.headers.get('Cache-Control')).toBe('no-store');

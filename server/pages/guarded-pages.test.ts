@@ -46,7 +46,7 @@ test.each([
   ['/my-bookings/index.html', '/auth?next=%2Fmy-bookings'],
   ['/%6dy-bookings', '/auth?next=%2Fmy-bookings'],
   ['/ru/my-bookings', '/ru/auth?next=%2Fru%2Fmy-bookings'],
-])('sends whoever is not signed in from %s to %s', async (path, target) => {
+])('sends anybody who is not signed in from %s to %s', async (path, target) => {
   for (const cookie of ['', 'session_id=unknown', `session_id=${'x'.repeat(5000)}`]) {
     const response = await get(path, cookie);
     expect(response.status).toBe(302);
@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('shows the page to whoever is signed in, and lets them not sign in twice', async () => {
+test('shows the page to anybody who is signed in, and lets them not sign in twice', async () => {
   const cookie = await signedIn();
   const page = await get('/ru/my-bookings', cookie);
   expect([page.status, await page.text()]).toEqual([200, 'брони']);

@@ -13,9 +13,9 @@ const STORED = [
 ] as const;
 
 /**
- * The language in which the home page greets whoever comes from outside: the stored one, else what
- * the browser prefers, else that of the visitor's country. Whoever comes from our own pages has
- * chosen the first language there.
+ * The language in which the home page greets a visitor who comes from outside: the stored one, else
+ * what the browser prefers, else that of the visitor's country. A visitor who comes from our own
+ * pages has chosen the first language there.
  */
 export function homeLanguage(
   header: (name: string) => string | undefined,

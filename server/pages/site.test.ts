@@ -134,7 +134,7 @@ test('keeps a release for ever, and a channel for a minute', async () => {
   expect(kept[1]).not.toContain('immutable');
 });
 
-test('sends the smaller twin of a page to whoever can read it', async () => {
+test('sends the smaller twin of a page to anybody who can read it', async () => {
   const small = await get('/faq', { 'Accept-Encoding': 'gzip, br' });
   expect(small.headers.get('Content-Encoding')).toBe('br');
   expect(small.headers.get('Content-Type')).toMatch('text/html');

@@ -261,7 +261,7 @@ test('revokes keys of its own partner alone', async () => {
   expect((await read('/partner/keys', cookie)).text).not.toContain('Front desk');
 });
 
-test('shows the secret of a webhook once, and another one only when asked anew', async () => {
+test('shows the secret of a webhook once, and another one only when asked again', async () => {
   const cookie = await open('palm');
   const made = await send('/partner/webhooks', cookie, { url: 'https://hooks.example/in' });
   const [secret = ''] = /whsec_[\w+/=]+/.exec(made.text) ?? [];

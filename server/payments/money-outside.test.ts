@@ -414,7 +414,7 @@ test('counts what is on its way beside what was given by hand', async () => {
   expect(await refundSums()).toEqual([30_000, 50_000, 136_000]);
 });
 
-test('tries a refund anew whose failure was told before it was answered', async () => {
+test('tries a refund again whose failure was told before it was answered', async () => {
   await decline();
   await sql`update refunds set tries = 1`.execute(app.db);
   const failed = { id: 're_1', object: 'refund', payment_intent: 'pi_1', ...SUM };

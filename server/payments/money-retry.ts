@@ -39,7 +39,7 @@ export const deferralOf = (
   isRefusal: refused !== null,
 });
 
-/** Null where the provider does not answer: whoever asks again asks the same. */
+/** Null where the provider does not answer: a retry asks the same. */
 export async function askProvider<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();

@@ -109,7 +109,7 @@ function withPayment({
   return { ...refund, payment: { reference, provider, received_minor, currency } };
 }
 
-/** Keeps what went wrong; after a definite refusal the next attempt begins anew. */
+/** Keeps what went wrong; after a definite refusal the next attempt begins again. */
 export async function deferRefund(
   db: Db,
   { refundId, attempt, next, error, isRefusal }: Deferral & { refundId: string },
@@ -147,7 +147,7 @@ export async function setRefundDone(
   return rows.length > 0;
 }
 
-/** A refund came back: its next attempt begins anew, at once. */
+/** A refund came back: its next attempt begins again, at once. */
 export async function renewRefund(
   db: Db,
   { refundId, error, now }: { refundId: string; error: string; now: Date },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dedupe } from './dedupe.ts';
 
-test('makes once what many ask for at once, and anew for whoever asks later', async () => {
+test('makes once what many ask for at once, and again for anybody who asks later', async () => {
   const share = dedupe<number>();
   let made = 0;
   const make = async () => ++made;

@@ -15,7 +15,7 @@ const STOP_TIMEOUT_MS = 10_000;
 /**
  * Errors that nobody caught are logged without the values they carry; Node's own report dumps whole
  * objects, tokens included. A rejection belongs to one task and ends nothing else. After an
- * exception nobody knows the state of the process: it stops, and whoever supervises starts another.
+ * exception nobody knows the state of the process: it stops, and its supervisor starts another.
  */
 export function guardProcess({
   log,

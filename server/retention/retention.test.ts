@@ -263,7 +263,7 @@ test('leaves an order that somebody works on to the next hour, and no other', as
   expect(await applyRetention(db, NOW)).toEqual({ orders: 1 });
 });
 
-test('keeps a key that is taken anew while it waits for it', async () => {
+test('keeps a key that is taken again while it waits for it', async () => {
   const { db } = database;
   const key = { key: 'k', request_hash: 'h', response: '{}' };
   await db

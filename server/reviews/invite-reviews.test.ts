@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 const book = (rest: object = {}) => bookConfirmed(app, rest);
 
-test('thanks the morning after in the city, once, whoever asks', async () => {
+test('thanks the morning after in the city, once, no matter who asks', async () => {
   const order = await book();
   expect(await inviteReviews(app.db, new Date('2026-11-21T16:00:00Z'))).toBe(0);
   expect(await inviteReviews(app.db, new Date(SUNDAY_AT_NINE.getTime() - 1))).toBe(0);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await desk.clear();
   await sql`truncate guest_reviews cascade`.execute(desk.app.db);
-  // What was counted of reviews before is counted anew.
+  // What was counted of reviews before is counted again.
   await sql`select rate_offers(array[1, 2, 3])`.execute(desk.app.db);
   desk.app.restart();
 });
@@ -96,7 +96,7 @@ test.each(['unconfirmed', 'cancelled', 'declined', 'no_show'])(
   },
 );
 
-test('is written once, whoever asks at the same moment', async () => {
+test('is written once, no matter who asks at the same moment', async () => {
   const mine = await trip();
   await desk.at(OVER);
   const answers = await Promise.all(Array.from({ length: 8 }, () => review(mine)));
@@ -225,7 +225,7 @@ test('is for the owners of its company alone', async () => {
   expect((await shownTrip(mine)).review).toMatchObject({ state: 'waiting' });
 });
 
-test('calls whoever gave no name a guest, in the language of the reader', async () => {
+test('calls anybody who gave no name a guest, in the language of the reader', async () => {
   const mine = await trip();
   await desk.at(OVER);
   await review(mine, { name: ' ', text: '' });

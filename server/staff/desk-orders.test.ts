@@ -202,7 +202,7 @@ test('checks guests in on the day of the trip alone', async () => {
   expect(changes.map(({ kind }) => kind)).toEqual(['status', 'checked_in', 'check_in_taken_back']);
 });
 
-test('takes back for a day what came of a trip, and says anew what did', async () => {
+test('takes back for a day what came of a trip, and says again what did', async () => {
   const order = await confirmed();
   await desk.at(SATURDAY_AT_FIVE);
   const moves = async () => (await desk.details(order)).moves;

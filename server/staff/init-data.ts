@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 
-/** What signed launch data says of whoever opened the app. */
+/** What signed launch data says of the person who opened the app. */
 export interface Launch {
   telegram_id: number;
 }

@@ -50,12 +50,12 @@ test('gives nobody a second place in the same company, but one in another', asyn
   expect(await take(second.token, 8)).toBeDefined();
 });
 
-test('is void once it was lost and made anew, or its place revoked', async () => {
+test('is void once it was lost and made again, or its place revoked', async () => {
   const { token, staff_id } = await invite();
-  const anew = await inviteAgain(app.db, staff_id, NOW);
+  const again = await inviteAgain(app.db, staff_id, NOW);
   expect(await take(token)).toBeUndefined();
   await revokeMembership(app.db, staff_id, NOW);
-  expect(await take(anew?.token ?? '')).toBeUndefined();
+  expect(await take(again?.token ?? '')).toBeUndefined();
   expect(await inviteAgain(app.db, staff_id, NOW)).toBeNull();
 });
 

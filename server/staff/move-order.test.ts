@@ -117,9 +117,9 @@ test('keeps what it costs, or takes the new price as it was seen', async () => {
     { code: 'price_changed', total: { amount: 2400, currency: 'AED' } },
   ]);
   expect(await hoursOf(order)).toEqual(['2 21 10', '2 21 11', '2 21 12']);
-  const anew = await moved(order, AZURE_ON_SUNDAY, { price: 'new', amount: 2400 });
-  expect(anew).toMatchObject({ amount: 2400 });
-  expect(anew).not.toHaveProperty('agreed');
+  const again = await moved(order, AZURE_ON_SUNDAY, { price: 'new', amount: 2400 });
+  expect(again).toMatchObject({ amount: 2400 });
+  expect(again).not.toHaveProperty('agreed');
 });
 
 test('tells a captain no sum before the day, who may move an order as it is', async () => {

@@ -122,7 +122,7 @@ test('gives somebody another post, with its boats', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('keeps the last owner who is in, whoever is invited', async () => {
+test('keeps the last owner who is in, no matter who is invited', async () => {
   await invite({ role: 'owner' });
   expect(errorOf(await revoke(OMAR)).code).toBe('status_conflict');
   expect(errorOf(await edit(OMAR)).code).toBe('status_conflict');

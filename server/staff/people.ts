@@ -97,7 +97,7 @@ async function lockPerson(
   if (!seen) return notYours('staff_id');
   const owners = await lockOwners(tx, seen.company_id);
   const caller = membershipIn(member, seen.company_id)?.staff_id;
-  // Whoever held the lock before may have revoked the caller, or the person.
+  // The transaction that held the lock before may have revoked the caller, or the person.
   const [row] = await listPeople(tx, [seen.company_id], staffId);
   if (!row || caller === undefined || !owners.includes(caller)) return notYours('staff_id');
   const isLast = owners.length === 1 && owners[0] === staffId;

@@ -39,7 +39,7 @@ export async function readMember({
 }
 
 /**
- * A call for staff alone. Who they are is found out anew each time, so that a revoked membership is
+ * A call for staff alone. Who they are is found out again each time, so that a revoked membership is
  * gone at once.
  */
 export function staffRoute<E extends Endpoint>(endpoint: E, handle: Handle<E>): Route<SignedCall> {

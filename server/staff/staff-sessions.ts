@@ -61,7 +61,7 @@ export async function touchSession(
   return { sessionId, person };
 }
 
-/** Takes a person's sessions and links away, as whoever works nowhere has no use for them. */
+/** Takes a person's sessions and links away: somebody who works nowhere has no use for them. */
 export async function forgetSignIns(db: Db, person: Person): Promise<void> {
   await sql`delete from staff_sessions s where ${isOf(person)}`.execute(db);
   await sql`delete from staff_links s where ${isOf(person)}`.execute(db);

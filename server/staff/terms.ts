@@ -45,7 +45,7 @@ import { changeView, exampleView, limitsView, termsView } from './terms-view.ts'
 
 const MOST_CHANGES = 30;
 const MOST_IN_THE_WAY = 100;
-/** Those who look at days further ahead read them anew when they come back. */
+/** Those who look at days further ahead read them again when they come back. */
 const ANNOUNCED_DAYS = 366;
 
 type Request = Omit<ParsedRequestOf<typeof SetOfferTerms>, 'init_data'>;

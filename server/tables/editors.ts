@@ -96,7 +96,7 @@ export interface EditorBuildRow {
   began_at: Date | null;
   ended_at: Date | null;
   outcome: BuildOutcome | null;
-  /** How many came out different; null where all were built anew. */
+  /** How many came out different; null where all were built again. */
   pages: number | null;
   /** Of a tool that failed. */
   reason: Generated<string>;

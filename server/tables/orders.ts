@@ -29,7 +29,7 @@ export interface OrderFacts {
   /** Of its code; null where there is none, or where it was removed. */
   code_id: number | null;
   code: string | null;
-  /** Of a code of a share: a move takes it off anew. A code of a sum stays the sum. */
+  /** Of a code of a share: a move takes it off again. A code of a sum stays the sum. */
   code_percent: number | null;
   discount_minor: number;
   /** What staff agreed on with the guest instead of the price; null where nobody did. */

@@ -65,7 +65,7 @@ async function moneyOf({ order_id }: BookedTrip): Promise<string> {
   return rows.map(({ said }) => said).join(', ');
 }
 
-test('has the new hours, frees the old ones, and asks the crew anew', async () => {
+test('has the new hours, frees the old ones, and asks the crew again', async () => {
   const booked = await bookTrip(app, { mail: 'anna@example.com' });
   await sql`update orders set order_status = 'confirmed'`.execute(app.db);
   await sql`update orders set reminded_at = now()`.execute(app.db);

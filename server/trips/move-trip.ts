@@ -36,7 +36,7 @@ type AgreedHours = NewHours & { amount: number };
 
 /**
  * Moves a booking for its guest: the old hours, the new ones, the money and the news are one
- * transaction. The crew is asked anew. Asked again for where it is already, nothing happens.
+ * transaction. The crew is asked again. Asked again for where it is already, nothing happens.
  */
 export async function moveTrip(
   db: Db,

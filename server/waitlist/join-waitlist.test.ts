@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-test('notes once whoever asks for the same again, in any spelling of the address', async () => {
+test('notes once anybody who asks for the same again, in any spelling of the address', async () => {
   expect((await wait(app)).text).toBe('{}');
   const [first] = await entriesOf(app);
   app.setNow('2026-11-20T05:00:00Z');

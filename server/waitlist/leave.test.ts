@@ -58,7 +58,7 @@ test('says which hours are free, in the city’s time, and leads to them', async
   }
 });
 
-test('says it in Russian to whoever asked in Russian', async () => {
+test('says it in Russian to anybody who asked in Russian', async () => {
   const mail = await mailed('ru');
   const text = mail.text.replaceAll('\u00a0', ' ');
   expect(mail.subject).toContain('Снова свободно: Azure 46');

@@ -150,7 +150,7 @@ test('mails again after a mail server that failed, and not after one that took i
   expect(await sendWaitlistMails(desk.app, later(3))).toEqual([]);
 });
 
-test('takes a place at the end of the line for whoever waits anew', async () => {
+test('takes a place at the end of the line for anybody who waits again', async () => {
   const order = await desk.book();
   await join('anna');
   await join('boris');
@@ -165,7 +165,7 @@ test('takes a place at the end of the line for whoever waits anew', async () => 
   ]);
 });
 
-test('lets somebody wait anew whose mail never went', async () => {
+test('lets somebody wait again whose mail never went', async () => {
   const order = await desk.book();
   await join('anna');
   await cancel(order);

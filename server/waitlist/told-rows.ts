@@ -55,7 +55,7 @@ export async function deleteEntry(db: Db, id: number): Promise<void> {
     where id = ${id} and told_at is not null and mailed_at is null`.execute(db);
 }
 
-/** The language of whoever has the secret of a mail; undefined where nobody has it. */
+/** The language of the guest who has the secret of a mail; undefined where nobody has it. */
 export async function findLeaver(
   db: Db,
   leaveHash: string,

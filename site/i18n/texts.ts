@@ -8,7 +8,7 @@ export { languageOf } from './language.ts';
 
 export type Texts = TFunction;
 
-/** Thousands of pages say the same; filling a text in anew costs more than all else of a line. */
+/** Thousands of pages say the same; filling a text in again costs more than all else of a line. */
 const KEPT = 10_000;
 const known = new Map<Language, Texts>();
 

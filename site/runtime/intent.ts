@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { findAgain, keepFields, setValue } from './drawn-anew.ts';
+import { findAgain, keepFields, setValue } from './drawn-again.ts';
 
 /** What shows that the visitor means the island. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;

@@ -55,7 +55,7 @@ export function LinkField({ label, url }: { label: string; url: string }) {
             type="button"
             className="button is-quiet"
             aria-label={`${texts('share')}: ${label}`}
-            // Whoever closes the device's own list has not failed at anything.
+            // Anybody who closes the device's own list has not failed at anything.
             onClick={() => void navigator.share({ title: t('app'), url }).catch(() => {})}
           >
             <LineIcon node={Share} size={18} />

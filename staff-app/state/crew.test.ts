@@ -83,7 +83,7 @@ test('shows the truth when somebody booked the hour first', async () => {
   await expect.poll(bars).toEqual(['ordered']);
 });
 
-test('reads anew what a change is about, and nothing else', async () => {
+test('reads again what a change is about, and nothing else', async () => {
   const { crew, asked, bars } = setUp({ [staff.getCalendarBars.path]: answered(FREE) });
   await expect.poll(bars).toEqual(['free']);
   const reads = () => asked.filter((path) => path === staff.getCalendarBars.path).length;
@@ -96,7 +96,7 @@ test('reads anew what a change is about, and nothing else', async () => {
   expect(reads()).toBe(2);
 });
 
-test('takes a board anew for an order of any day, and for hours of its own days alone', async () => {
+test('takes a board again for an order of any day, and for hours of its own days alone', async () => {
   const board = answered({ boats: [], orders: [], waiting: [] });
   const { crew, asked } = setUp({ [getBoard.path]: board });
   crew.board(DATE, 2).$value.listen(() => {});

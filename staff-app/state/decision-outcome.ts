@@ -10,7 +10,7 @@ const WAITS = new Set<Failure['code']>([
   'invalid_response',
   'unavailable',
   'rate_limited',
-  // Whoever opens the app again is known again.
+  // Opening the app again signs the person in again.
   'init_data_expired',
   'init_data_invalid',
 ]);

@@ -50,7 +50,7 @@ interface OrderListsConfig {
 
 export type OrderLists = ReturnType<typeof createOrderLists>;
 
-/** Lists of orders in pages. A refresh fetches what is listed anew and shows it at once. */
+/** Lists of orders in pages. A refresh fetches what is listed again and shows it at once. */
 export function createOrderLists({ client, queries, onRead, lastSeen }: OrderListsConfig) {
   /** It stays while other screens are shown. */
   const $choice = atom<OrderChoice>({ list: null });

@@ -44,7 +44,7 @@ export function PriceGroupFields(props: PriceGroupFieldsProps) {
               onChange={(date) => onChange({ ...group, from: date })}
             />
             <DateField
-              // Drawn anew where the day is taken out: the field is not controlled.
+              // Drawn again where the day is taken out: the field is not controlled.
               key={to ? 'chosen' : 'open'}
               label={t('season_last_day')}
               date={to}

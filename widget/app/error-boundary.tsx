@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
 const FAILS_AGAIN_MS = 100;
 
 /**
- * Draws its children anew where React does not find its elements any more: a translator or another
+ * Draws its children again where React does not find its elements any more: a translator or another
  * extension has moved them. All that they show is in the booking's stores. After any other error it
  * renders nothing and reports it, so that the dialog can show a failure.
  */

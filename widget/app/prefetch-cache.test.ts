@@ -42,7 +42,7 @@ it('gives an early answer once', async () => {
   expect(fake.calls).toHaveLength(2);
 });
 
-it('asks anew when the early answer has grown old', async () => {
+it('asks again when the early answer has grown old', async () => {
   const { fake, api, pass } = createScene();
   await api.prefetch('getCities', {});
   pass(30_000);
@@ -50,7 +50,7 @@ it('asks anew when the early answer has grown old', async () => {
   expect(fake.calls).toHaveLength(2);
 });
 
-it('asks anew when asking early has failed', async () => {
+it('asks again when asking early has failed', async () => {
   const { fake, api } = createScene();
   fake.fail(getCities, 'network');
   await api.prefetch('getCities', {});

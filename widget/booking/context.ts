@@ -11,7 +11,7 @@ import { createState } from './state.ts';
 /** What the city's clock says decides which days can be booked; before a city is known, UTC's. */
 const FALLBACK_TIME_ZONE = 'UTC';
 
-/** What the verbs of one widget's booking share: made anew for each widget. */
+/** What the verbs of one widget's booking share: made again for each widget. */
 export function createContext(config: BookingConfig) {
   const state = createState();
   const { $draft, $problem, $countFilter, $detailed } = state;

@@ -69,7 +69,7 @@ describe('the details of an offer', () => {
 });
 
 describe('offers after their details', () => {
-  it('are asked for anew and never leave the screen', async () => {
+  it('are asked for again and never leave the screen', async () => {
     scene.booking.offer.choose(offer(3));
     scene.booking.offer.showDetails(offer(3));
     const before = scene.client.payloads(getSuggestedCards).length;

@@ -130,7 +130,7 @@ describe('the hour price', () => {
     expect(booking.price.$summary.get()?.total).toBe(731 * 3);
   });
 
-  it('is asked anew for other hours of an offer that was chosen before', async () => {
+  it('is asked again for other hours of an offer that was chosen before', async () => {
     const scene = createScene();
     const { booking, client } = scene;
     await comeToReview(scene);

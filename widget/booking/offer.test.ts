@@ -145,7 +145,7 @@ describe('the offer', () => {
     await settle();
   });
 
-  it('stays taken back when details are closed and the list is read anew', async () => {
+  it('stays taken back when details are closed and the list is read again', async () => {
     const { booking } = scene;
     scene.client.answer(getOfficeActivityInfo, []);
     const { offer: chosen } = booking.$draft.get();
@@ -247,14 +247,14 @@ describe('the offer', () => {
     expect([scene.booking.offer.$countFilter.get(), chosenId(scene)]).toEqual([0, 4]);
   });
 
-  it('is taken back, and the first one again once the list has loaded anew', async () => {
+  it('is taken back, and the first one again once the list has loaded again', async () => {
     scene.booking.offer.toggle(offer(2));
     scene.booking.navigation.reload();
     await settle();
     expect(chosenId(scene)).toBe(2);
   });
 
-  it('stays when the list has loaded anew, with its price and services', async () => {
+  it('stays when the list has loaded again, with its price and services', async () => {
     scene.booking.offer.choose(offer(3));
     await settle();
     scene.booking.services.toggle(7);

@@ -22,7 +22,7 @@ import { STEPS, type StepName } from './steps.ts';
 /** Every step that has choices, after the first. */
 const PASSED = (Object.keys(STEPS) as StepName[]).filter((step) => STEPS[step].phase === 'choice');
 
-/** Loads the page anew: a new widget over what the old one has kept. */
+/** Loads the page again: a new widget over what the old one has kept. */
 async function reload(old: Scene, change: (scene: Scene) => void = () => {}): Promise<Scene> {
   await settle();
   const scene = createScene(old.kept());
@@ -172,7 +172,7 @@ describe('what changed meanwhile', () => {
     expect([chosen?.company_activity_id, additional_services]).toEqual([3, {}]);
   });
 
-  it('is a day that is over: the hours are asked for anew', async () => {
+  it('is a day that is over: the hours are asked for again', async () => {
     const scene = createScene();
     await comeToReviewWithWishes(scene);
     const again = await reload(scene, ({ passTime }) => passTime(3 * 24 * 3_600_000));
@@ -199,7 +199,7 @@ describe('what changed meanwhile', () => {
     expect(fresh.booking.$draft.get().name).toBe('Anna');
   });
 
-  it('is the activity: the booking starts anew', async () => {
+  it('is the activity: the booking starts again', async () => {
     const scene = createScene();
     await scene.booking.opening.open({});
     scene.booking.activity.choose({ ...YACHTS, id: 99 });

@@ -83,7 +83,7 @@ it('fills in a number in digits of any script', () => {
   expect(openOptions(element({ phone }), {}).guest?.phone).toBe('+٩٧١٥٠١٢٣٤٥٦٧');
 });
 
-it('opens for an order, and for a page that was loaded anew', () => {
+it('opens for an order, and for a page that was loaded again', () => {
   const resumed = { order: 'abc', isUnfinished: true };
   expect(openOptions(element(), {}, {}, resumed)).toEqual(resumed);
   expect(openOptions(element(), {}, {}, { order: 'abc' })).toEqual({

@@ -13,7 +13,7 @@ async function twinsOf(frame: HTMLIFrameElement): Promise<Twins> {
   return find() as unknown as Twins;
 }
 
-/** Loads a frame, or loads it anew. */
+/** Loads a frame, or loads it again. */
 async function load(frame: HTMLIFrameElement, go: () => void): Promise<Twins> {
   const loaded = new Promise((resolve) => {
     frame.onload = resolve;

@@ -48,7 +48,7 @@ describe('the life of an element', () => {
     equal(heard, ['booking-open', 'booking-step', 'booking-close']);
   });
 
-  it('can be closed by whoever hears that it opens', async () => {
+  it('can be closed by anybody who hears that it opens', async () => {
     const widget = addWidget();
     widget.addEventListener('booking-open', () => widget.close(), { once: true });
     widget.open();
@@ -70,7 +70,7 @@ describe('the life of an element', () => {
     equal(code, 'network');
   });
 
-  it('says so when it breaks while it is shown, and begins anew', async () => {
+  it('says so when it breaks while it is shown, and begins again', async () => {
     const widget = addWidget();
     let code = '';
     widget.addEventListener('booking-error', (event) => {

@@ -62,7 +62,7 @@ export const PARTNER_COMMANDS = {
     if (refusal) return refusal;
     if (!(await insertPartner(db, parsed.data, now))) return refused(`there is a ${id} already`);
     return said(
-      `${id} is a partner. Its page, for whoever has this link:`,
+      `${id} is a partner. Its page, for anybody who has this link:`,
       await linkTo(given, { id, link_version: 0 }),
       ...(await keyLines(given)),
       ...(await webhookLines(given)),

@@ -414,7 +414,7 @@ const MISTAKES: Mistake[] = [
     to: 'title: Onyx\u200b 55',
     path: ['title'],
     code: 'unseen_sign',
-    words: 'title: has a sign in it that is not seen; type it anew',
+    words: 'title: has a sign in it that is not seen; type it again',
   },
   {
     from: 'title: Onyx 55',

@@ -76,7 +76,7 @@ test('answers the same request with the same booking, also at once', async () =>
   expect(await orders()).toHaveLength(1);
 });
 
-test('sells an hour once, to whoever comes first', async () => {
+test('sells an hour once, to the first who comes', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask({})));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(400)]);
   await octo.clear();

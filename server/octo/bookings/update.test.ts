@@ -121,7 +121,7 @@ test('extends a hold up to an hour, and never cuts it short', async () => {
   expect(await refusal(late)).toBe('INVALID_BOOKING_UUID');
 });
 
-test('changes guest, guests and hours of what is sold; the crew is asked anew', async () => {
+test('changes guest, guests and hours of what is sold; the crew is asked again', async () => {
   await octo.confirmAtOnce(true);
   const sold = await octo.book();
   await octo.confirmAtOnce(false);

@@ -96,7 +96,7 @@ test('says that nothing was changed where a test has gone elsewhere', async () =
   expect(await statusOf(number)).toBe('declined');
 });
 
-test('finds neither live orders nor tests of others, whoever names them', async () => {
+test('finds neither live orders nor tests of others, no matter who names them', async () => {
   const live = await brought('palm', { isTest: false });
   const other = await brought('reef', { time: 12 });
   for (const number of [live, other, 'SH-0000-0000', "SH-'--"])

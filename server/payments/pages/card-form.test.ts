@@ -59,7 +59,7 @@ test('is in the language and the theme that are asked for', async () => {
   expect(other).toContain('<html lang="en" dir="ltr" data-letters="latin" data-theme="light">');
 });
 
-test('names every field to whoever fills it in for the buyer', async () => {
+test('names every field to anybody who fills it in for the buyer', async () => {
   const page = await (await app.request('/pay/card-form')).text();
   for (const field of ['cc-name', 'cc-number', 'cc-exp', 'cc-csc']) {
     expect(page).toContain(`autocomplete="${field}"`);

@@ -63,7 +63,7 @@ export type PaymentState =
   /** `refunded`: what went back of it so far. */
   | { state: 'paid'; amount: Money; refunded: Money };
 
-/** How a refund stands; one that failed can be asked for anew. */
+/** How a refund stands; one that failed can be asked for again. */
 export type RefundState =
   | { state: 'done' | 'pending'; reference: string | null }
   /** Nothing was done: so much has gone back that less is left than was asked. */

@@ -30,7 +30,7 @@ test('hands on what there is not, and keeps none of it', async () => {
   expect(asText(await cache.bytes('key', async () => bytes('now')))).toBe('now');
 });
 
-test('tells whoever asks why nothing could be made', async () => {
+test('tells anybody who asks why nothing could be made', async () => {
   const cache = createCache(null);
   const broken = async () => {
     throw new Error('the database is away');

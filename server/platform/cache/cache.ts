@@ -17,7 +17,7 @@ const PREFIX = 'front-cache';
 const KEPT_MS = 60_000;
 /** Before a shared store, which then decides what is fresh. */
 const KEPT_BEFORE_SHARED_MS = 5_000;
-/** What has run out may be given while what makes it anew fails. */
+/** What has run out may be given while what makes it again fails. */
 const GRACE_MS = 5 * 60_000;
 const MOST_IN_MEMORY = 400;
 /** A larger text is made each time. With the number above: 40 MB in memory at most. */

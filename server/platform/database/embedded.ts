@@ -36,7 +36,7 @@ const PORT = 5432;
 const SETTINGS = {
   max_connections: '100',
   shared_buffers: '128MB',
-  // Plans that were made for an empty table are made anew within seconds, not within a minute.
+  // Plans that were made for an empty table are made again within seconds, not within a minute.
   autovacuum_naptime: '10s',
   timezone: 'UTC',
   // Without details: they hold what people typed.
@@ -73,7 +73,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   };
 }
 
-/** Ends the server of a data folder, whoever uses it: sessions are cut, everything is written. */
+/** Ends the server of a data folder, also while it is used: sessions are cut, everything is written. */
 export async function stopEmbedded(dataDir: string): Promise<void> {
   await stopServer(dataDir);
 }

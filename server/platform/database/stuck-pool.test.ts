@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const serving = (poolSize: number) =>
   createDatabase(database.connection, { poolSize, isServing: true });
 
-test('tells whoever waits for a connection that none comes back, and is well again', async () => {
+test('tells anybody who waits for a connection that none comes back, and is well again', async () => {
   const db = serving(1);
   const { server, answers } = await db.connection().execute(async (only) => {
     await sql`select 1`.execute(only);

@@ -10,7 +10,7 @@ export interface Env {
     /** What the answer has whatever is answered; it is set already. */
     headers: Readonly<Record<string, string>>;
     language: Language;
-    /** Whoever calls, behind the proxies that are trusted; null from within the process. */
+    /** The caller's address, behind the proxies that are trusted; null from within the process. */
     address: string | null;
   };
 }

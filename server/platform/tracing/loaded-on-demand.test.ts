@@ -28,7 +28,7 @@ function loadedBy(module: string): string[] {
   return JSON.parse(stdout);
 }
 
-test('loads OpenTelemetry for whoever traces, and for nobody else', () => {
+test('loads OpenTelemetry for anybody who traces, and for nobody else', () => {
   expect(loadedBy(START)).toEqual([]);
   expect(loadedBy(TRACING)).toContain('@opentelemetry/sdk-trace-node');
 });

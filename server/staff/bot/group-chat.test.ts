@@ -257,7 +257,7 @@ test('follows a group to its new number when the messenger says so', async () =>
   expect(rows).toEqual([{ chat_id: SUPERGROUP }]);
 });
 
-test('tells nothing twice when it is started anew, and hears on', async () => {
+test('tells nothing twice when it is started again, and hears on', async () => {
   await say('/here');
   const { message } = await told();
   await stop();

@@ -130,7 +130,7 @@ test.each(CASES)('answers everybody by %s where one chat’s call %s', async (..
   expect(new Set(await answered)).toEqual(new Set(mode === 'webhook' ? [200] : []));
   api.write(904, '/start');
   await running.bring();
-  // Whoever comes second waits for nobody.
+  // The second to answer waits for nobody.
   await api.until(() => saidTo(904).length === 1);
   expect(await running.status()).toBe(200);
   if (isTriedAgain) await api.until(() => saidTo(903).length === 1);
@@ -155,7 +155,7 @@ test.each(CASES)('confirms once by %s where the line above the chat %s', async (
   expect((await app.call(getOrderStatus, { unique_id })).order_status).toBe('confirmed');
   const { rows } = await sql`select became from staff_changes`.execute(app.db);
   expect(rows).toEqual([{ became: 'confirmed' }]);
-  // Whoever decided is not told that somebody was first.
+  // The person who decided is not told that somebody was first.
   for (const answer of api.answers) expect(answer).toMatch(/^Confirmed\. /);
 });
 

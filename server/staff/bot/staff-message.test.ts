@@ -134,7 +134,7 @@ test('lets no guest write lines that pass for ours, in older orders either', asy
   expect(lines.filter((line) => /^(Paid|Confirmed)/.test(line))).toEqual([]);
 });
 
-test('tells each of them once, however often it goes round and starts anew', async () => {
+test('tells each of them once, however often it goes round and starts again', async () => {
   await book();
   await Promise.all([deliver(), deliver(), deliver()]);
   await deliver(1);
@@ -168,7 +168,7 @@ test.each([
   await deliver(1);
   expect(seenBy('omar')).toHaveLength(before + 1);
   expect(seenBy('omar').at(-1)?.text.split('\n')[0]).toBe(headline);
-  // Whoever did it knows.
+  // The person who did it knows.
   expect(seenBy('lena')).toHaveLength(1);
 });
 
@@ -293,7 +293,7 @@ test('tells the owner of whom the bot cannot reach, once an order, until it does
   expect(await silent()).toEqual([]);
 });
 
-test('gives up on whoever has blocked the bot, and tells the others', async () => {
+test('gives up on anybody who has blocked the bot, and tells the others', async () => {
   await book();
   const blocked = { status: 403, description: 'Forbidden: bot was blocked by the user' };
   api.troubles.set('sendMessage', [blocked]);
@@ -348,7 +348,7 @@ test('tells the owner of a message that was refused for what is in it, and think
   expect(rows).toEqual([]);
 });
 
-test('tells nothing to whoever is revoked', async () => {
+test('tells nothing to anybody who is revoked', async () => {
   await book();
   await sql`update staff set revoked_at = now() where name = 'lena'`.execute(app.db);
   await deliver();
@@ -638,7 +638,7 @@ test('says of a call that it is not needed any more', async () => {
   expect(call()?.text).toMatch(/^An email to the guest arrived after all/);
 });
 
-test('tells owners of nothing that has mended itself, nor whoever is no owner any more', async () => {
+test('tells owners of nothing that has mended itself, nor people who are no longer owners', async () => {
   const order_id = await book();
   await deliver();
   await notify(app.db, { order_id, event: 'refund_stuck' });

@@ -180,7 +180,7 @@ test('lets nobody else decide: neither another company nor who was revoked', asy
   expect(await statusOf(order)).toBe('unconfirmed');
 });
 
-test('lets in whoever has an invitation, once, and says what the chat is for', async () => {
+test('lets in anybody who has an invitation, once, and says what the chat is for', async () => {
   await start();
   const place = {
     company_id: 2,
@@ -213,7 +213,7 @@ test('starts while the messenger is away, and hears it once it is there', async 
   await api.until(() => his.text.includes('Confirmed: omar'));
 });
 
-test('tells nothing twice when it is started anew or runs twice', async () => {
+test('tells nothing twice when it is started again or runs twice', async () => {
   const first = await start();
   const { his } = await tellBoth();
   await first.stop();
@@ -228,7 +228,7 @@ test('asks for news by one process of several, and by the next when that one end
   const first = await tellBoth();
   api.press(first.his, 'Confirm');
   await api.until(() => first.his.text.includes('Confirmed: omar'));
-  // One after the other ends, and whoever is left hears.
+  // One after the other ends, and the one that is left hears.
   for (const bot of all.slice(0, 2)) await bot.stop();
   const second = await tellBoth(10);
   api.press(second.hers, 'Confirm');

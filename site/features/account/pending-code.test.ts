@@ -33,7 +33,7 @@ test('remembers where a code was sent until it ends', () => {
   expect(pendingCode.read()).toBeNull();
 });
 
-test.each(['', 'x', 'null', '[]', '{"mail":1}'])('begins anew with %j in the storage', (text) => {
+test.each(['', 'x', 'null', '[]', '{"mail":1}'])('begins again with %j in the storage', (text) => {
   vi.stubGlobal('sessionStorage', storageOf({ 'seahour:sign-in': text }));
   expect(pendingCode.read()).toBeNull();
 });

@@ -13,7 +13,7 @@ export interface CardFormParts {
   tokenise(): Promise<Submitted>;
 }
 
-/** Runs the form whoever's fields are in it; answers what to call when a field has changed. */
+/** Runs the form with any provider's fields; answers what to call when a field has changed. */
 export function runCardForm({ fields, tokenise }: CardFormParts): () => void {
   const { origins } = readPageData();
   const form = cardForm();

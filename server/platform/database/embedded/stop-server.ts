@@ -5,10 +5,10 @@ import { isServing, readPidFile } from './pid-file.ts';
 
 const POLL_MS = 25;
 
-/** Tells whoever still uses the server that nobody wants it started again. */
+/** Tells the processes that still use the server that nobody wants it started again. */
 const markOf = (dataDir: string) => join(dataDir, 'stopped-on-purpose');
 
-/** Ends the server of a data folder, whoever uses it: sessions are cut, everything is written. */
+/** Ends the server of a data folder, also while it is used: sessions are cut, everything is written. */
 export async function stopServer(dataDir: string): Promise<void> {
   const running = await readPidFile(dataDir);
   if (!running || !(await isServing(running.pid, dataDir))) return;

@@ -1,5 +1,5 @@
 /**
- * React draws an island anew where its markup is not what was built: a translator has wrapped the
+ * React draws an island again where its markup is not what was built: a translator has wrapped the
  * texts, or another extension has put an element among them. What the visitor did there counts for
  * the elements that stand in the place of those that are gone.
  */
