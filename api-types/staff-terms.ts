@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { DEFAULT_LANGUAGE, inEachLanguage } from './languages.ts';
-import { Amount, CityDate, CurrencyCode, Hour, HourCount, Id, oneLine } from './primitives.ts';
+import {
+  Amount,
+  CityDate,
+  CurrencyCode,
+  Hour,
+  HourCount,
+  Id,
+  oneLine,
+  StoredDate,
+} from './primitives.ts';
 import { InitData, staffErrors } from './staff.ts';
 import { StaffOrder } from './staff-order.ts';
 
@@ -18,8 +27,8 @@ const price = {
     z.array(Weekday).check(z.minLength(1), z.maxLength(7), z.refine(isSet, 'invalid_value')),
   ),
   /** First and last day of a season; from then on, or until then, where the other is absent. */
-  date_from: z.optional(CityDate),
-  date_to: z.optional(CityDate),
+  date_from: z.optional(StoredDate),
+  date_to: z.optional(StoredDate),
 };
 
 const hours = {

@@ -250,6 +250,11 @@ const calls: BadPayloads = {
       [{ name: '\ud83d' }, invalid({ name: 'invalid_value' })],
       [{ name: 'Anna\nPaid' }, invalid({ name: 'unprintable' })],
       [{ acq_method: 3 }, invalid({ acq_method: 'invalid_value' })],
+      [{ card_token: '4242424242424242' }, invalid({ card_token: 'invalid_value' })],
+      [
+        { acq_method: 2, card_token: '4111 1111-1111 1111' },
+        invalid({ card_token: 'invalid_value' }),
+      ],
       [{ time: 24 }, invalid({ time: 'too_big' })],
       [{ time: -1 }, invalid({ time: 'too_small' })],
       [{ time: 22 }, invalid({ hour_count: 'too_big' })],

@@ -264,6 +264,14 @@ test('refuses a place among what it packs', async () => {
   expect(await whyNoPlace({ dataDir, to: `${dataDir}-backups/all.tar.gz` })).toBeNull();
 });
 
+test('takes no folder for the file to make', async () => {
+  const dataDir = at('there');
+  await mkdir(at('nights'));
+  for (const to of [at('nights'), `${at('nights')}/`, `${at('none-yet')}/`]) {
+    expect(await whyNoPlace({ dataDir, to })).toMatch('is a folder');
+  }
+});
+
 test('keeps as many backups in a folder as it is told', async () => {
   const run = () =>
     promisify(execFile)(

@@ -34,6 +34,11 @@ export async function whyNoPlace({ dataDir, to }: Pick<BackupOptions, 'dataDir' 
     realpath(path).catch(async () =>
       dirname(path) === path ? path : join(await real(dirname(path)), basename(path)),
     );
+  const isFolder = await stat(to).then(
+    (found) => found.isDirectory(),
+    () => /[/\\]$/.test(to),
+  );
+  if (isFolder) return `${to} is a folder: --in names a folder, --to the file to make.`;
   const steps = relative(await real(resolve(dataDir)), await real(dirname(resolve(to)))).split(sep);
   return steps[0] === '..' || isAbsolute(steps[0] ?? '')
     ? null

@@ -46,6 +46,8 @@ export interface Booker extends Reader {
   attribute(named: Named): Promise<Outcome<Attribution>>;
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
+  /** Whether a program asks, by the key of a partner. */
+  hasKey: boolean;
 }
 
 type Orderer = Booker & Attribution;
@@ -98,6 +100,7 @@ function whyNotPayable(
   { acq_method, card_token }: CreateOrderRequest,
   provider: ReturnType<CardTerms['providerOf']>,
 ): Refusal | null {
+  if (card_token && isCardNumber(card_token)) return NO_TOKEN;
   if (acq_method !== PAY_NOW) return null;
   if (!provider) {
     return refuse('payment_method_unavailable', { path: 'acq_method', code: 'invalid_value' });
@@ -173,6 +176,11 @@ async function quoteFor(
 
 const TOO_MANY_TESTS = refuse('invalid_input', { path: 'test', code: 'too_many_tests' });
 
+/** 12 to 19 digits, however they are grouped; no token of a provider is so. */
+const isCardNumber = (typed: string): boolean => /^\d{12,19}$/.test(typed.replace(/[\s.-]/g, ''));
+
+const NO_TOKEN = refuse('invalid_input', { path: 'card_token', code: 'invalid_value' });
+
 const CARD_REQUIRED = refuse('invalid_input', { path: 'card_token', code: 'required' });
 
 /** Whether nothing stands for hours that cost something to who does not come. */
@@ -187,18 +195,24 @@ function orderHash(
   { expected_total: _, phone, ...ordered }: CreateOrderRequest,
   { isTest }: Orderer,
 ): string {
+  const { metadata } = ordered;
   // A test and an order are never the answer to each other's request.
-  return hashOf({ ...ordered, test: isTest, phone });
+  return hashOf({
+    ...ordered,
+    // Its fields have no order of their own, as those of the contract have.
+    ...(metadata && { metadata: Object.fromEntries(Object.entries(metadata).sort()) }),
+    test: isTest,
+    phone,
+  });
 }
 
 const unavailable = (outcome: Refusal, offer: FullOfferRow | undefined): Placed =>
   offer ? { outcome, unavailable: offer } : { outcome };
 
 /** A repeated request gets its order even where the hours could not be booked any more. */
-async function answeredBefore(
-  db: Db,
-  { idempotencyKey: key, now }: Booker,
-): Promise<StoredAnswer | undefined> {
+async function answeredBefore(db: Db, orderer: Orderer): Promise<StoredAnswer | undefined> {
+  const key = ownKey(orderer);
+  const { now } = orderer;
   return key === undefined ? undefined : findAnswer(db, key, now);
 }
 
@@ -207,5 +221,14 @@ function again(stored: StoredAnswer, requestHash: string): Outcome<CreatedOrder>
   return { ok: true, data: JSON.parse(stored.response), isRepeated: true };
 }
 
-const keyOf = ({ idempotencyKey: key }: Booker, request_hash: string, created: CreatedOrder) =>
-  key === undefined ? null : { key, request_hash, response: JSON.stringify(created) };
+function keyOf(orderer: Orderer, request_hash: string, created: CreatedOrder) {
+  const key = ownKey(orderer);
+  return key === undefined ? null : { key, request_hash, response: JSON.stringify(created) };
+}
+
+/**
+ * Programs call their requests as they like, e.g. `R-1007`: what one partner calls so is not what another
+ * does. Browsers make up keys that nobody guesses.
+ */
+const ownKey = ({ idempotencyKey: key, hasKey, partner }: Orderer): string | undefined =>
+  key !== undefined && hasKey ? `partner ${partner} ${key}` : key;

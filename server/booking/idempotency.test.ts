@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
+import { fillHotel, HOTEL } from '../fixtures/partners.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { createKey } from '../partners/keys.ts';
+import { insertPartner } from '../partners/partners.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,6 +47,35 @@ test('takes the same details in another order or spelling for the same booking',
   const again = await send('key-1', { phone: '+971 50 123-45-67', comment: '', ...rest });
   expect(phone).toBeTruthy();
   expect(again.text).toBe(first.text);
+});
+
+test('takes metadata in another order for the same booking', async () => {
+  const first = await send('key-1', { ...wanted, metadata: { room: 12, vip: true } });
+  const again = await send('key-1', { ...wanted, metadata: { vip: true, room: 12 } });
+  expect([again.status, again.text]).toEqual([200, first.text]);
+});
+
+test('leaves each partner its own keys, and visitors theirs', async () => {
+  const now = new Date(FRIDAY_MORNING);
+  await fillHotel(app.db);
+  await insertPartner(app.db, { ...HOTEL, id: 'guide', origins: [] }, now);
+  const [one, other] = await Promise.all(
+    ['hotel', 'guide'].map(async (partnerId) => {
+      const key = await createKey(app.db, { partnerId, name: 'Website' }, now);
+      return { Authorization: `Bearer ${key}` };
+    }),
+  );
+  const first = await send('R-1007', wanted, one);
+  expect(first.status).toBe(200);
+  expect((await send('R-1007', wanted, one)).text).toBe(first.text);
+  // The hours are taken: nobody else is told whose order it is.
+  for (const headers of [other, {}]) {
+    const answer = await send('R-1007', wanted, headers);
+    expect([answer.status, errorOf(answer).code]).toEqual([409, 'slot_taken']);
+  }
+  const later = { ...wanted, date: '2026-11-22' };
+  expect((await send('R-1007', later, other)).status).toBe(200);
+  expect((await send('R-1007', { ...wanted, date: '2026-11-23' })).status).toBe(200);
 });
 
 test('knows a booking again by a number of the city whose offer is hidden by then', async () => {

@@ -2,6 +2,7 @@ import { FILTER } from '@seahour/api-types/constants.ts';
 import type { FilterSelection } from '@seahour/api-types/filters.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { WantedDay } from '../availability/free-where.ts';
+import { storableDay } from '../platform/database/storable.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -10,7 +11,8 @@ type Condition = RawBuilder<unknown>;
  * `hourPriceMinor` in the domain, for many offers at once.
  */
 export function priceOn(day: WantedDay | null): Condition {
-  const { date, weekday, hourCount } = day ?? { date: null, weekday: null, hourCount: null };
+  const { weekday, hourCount } = day ?? { weekday: null, hourCount: null };
+  const date = day && storableDay(day.date);
   return sql`case when ${date}::date is null then ca.price_minor else coalesce((
     select pr.price_minor from company_activity_prices pr
     where pr.company_activity_id = ca.id

@@ -100,6 +100,18 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
   [{ PUBLIC_URL: 'sea' }, 'PUBLIC_URL must be an http(s) address'],
+  ...['https://sea.example/shop', 'https://sea.example/?a=b', 'https://me@sea.example'].map(
+    (PUBLIC_URL): [Record<string, string>, string] => [
+      { PUBLIC_URL },
+      'PUBLIC_URL must be a scheme and a host, without a path',
+    ],
+  ),
+  ...['nobody', 'Sea <sea>', 'Sea <sea@sea.example', 'a@b.example, c@d.example'].map(
+    (MAIL_FROM): [Record<string, string>, string] => [
+      { MAIL_FROM },
+      'MAIL_FROM must be an address, e.g. Seahour <hello@seahour.example>',
+    ],
+  ),
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
   [{ CDN_BASE: 'photos' }, 'CDN_BASE must be a path or an http(s) address'],
   [{ CONTACT_PHONE: 'soon' }, 'CONTACT_PHONE must be a number that can be dialled'],

@@ -5,14 +5,30 @@ import { parseNetworks } from './networks.ts';
 const withTrailingSlash = (typed: string) => (typed.endsWith('/') ? typed : `${typed}/`);
 const withoutTrailingSlash = (typed: string) => typed.replace(/\/+$/, '');
 
+/** `Seahour <hello@seahour.example>` or a bare address. */
+const SENDER = /^\s*(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)\s*$/;
+
 const areOrigins = (typed: string) =>
   typed
     .split(/[\s,]+/)
     .filter(Boolean)
     .every((each) => /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/.test(each));
 
+function isOfRoot(typed: string): boolean {
+  const { pathname, search, hash, username } = new URL(typed);
+  return /^\/*$/.test(pathname) && search === '' && hash === '' && username === '';
+}
+
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const address = z.pipe(httpAddress, z.transform(withoutTrailingSlash));
+/** The site has its pages and its API at the root of a host: links that begin elsewhere lead nowhere. */
+const siteAddress = z.pipe(
+  z.pipe(
+    httpAddress,
+    z.string().check(z.refine(isOfRoot, 'must be a scheme and a host, without a path')),
+  ),
+  z.transform(withoutTrailingSlash),
+);
 const base = z.pipe(
   z.union([httpAddress, z.string().check(z.regex(/^\//))], 'must be a path or an http(s) address'),
   z.transform(withTrailingSlash),
@@ -48,7 +64,7 @@ export const Settings = z.object({
   HOST: z.optional(
     z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address or a name of this machine')),
   ),
-  PUBLIC_URL: z.optional(address),
+  PUBLIC_URL: z.optional(siteAddress),
   SEAHOUR_DATA: z.optional(z.string()),
   DATABASE_URL: z.optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
@@ -66,7 +82,14 @@ export const Settings = z.object({
       'must start with smtp://',
     ),
   ),
-  MAIL_FROM: z.optional(z.string().check(z.maxLength(254))),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(254, 'must have 254 characters or less'),
+        z.regex(SENDER, 'must be an address, e.g. Seahour <hello@seahour.example>'),
+      ),
+  ),
   PAYMENTS: z.optional(z.enum(['sandbox', 'stripe', 'none'], 'must be sandbox, stripe or none')),
   PAY_LATER_GUARANTEE: z.optional(z.enum(['card', 'off'], 'must be card or off')),
   STRIPE_SECRET_KEY: z.optional(z.string()),

@@ -348,11 +348,13 @@ test('takes 400 days, and refuses more and days before the first', async () => {
     await ask({ from: '2026-01-01', to: '2027-02-05' }),
     await ask({ from: '2026-11-02', to: '2026-11-01' }),
     await ask({ from: '1999-12-31', to: '2000-01-01' }),
+    await ask({ from: '9999-12-31', to: '9999-12-31' }),
   ];
   expect(refused.map((called) => errorOf(called).fields)).toMatchObject([
     [{ path: 'to', code: 'too_big' }],
     [{ path: 'to', code: 'too_small' }],
     [{ path: 'from', code: 'too_small' }],
+    [{ path: 'to', code: 'too_big' }],
   ]);
 });
 

@@ -51,6 +51,7 @@ test.each<[CodeCommand, Partial<GivenCode>, string]>([
   ['add', { code: 'GIFT', sum: '0.5', currency: 'JPY' }, '--sum must be an amount in JPY'],
   ['add', { code: 'GIFT', sum: '-5', currency: 'AED' }, '--sum must be an amount in AED'],
   ['add', { ...SUMMER, until: '2026-02-30' }, '--until must be a day, YYYY-MM-DD'],
+  ['add', { ...SUMMER, from: '0000-01-01' }, '--from must be a day, YYYY-MM-DD'],
   [
     'add',
     { ...SUMMER, from: '2026-12-02', until: '2026-12-01' },

@@ -1,4 +1,4 @@
-import { CityDate } from '@seahour/api-types/primitives.ts';
+import { StoredDate } from '@seahour/api-types/primitives.ts';
 import { isCurrency } from '@seahour/api-types/rules/currencies.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import { findCompany, findOfferCurrency, type NewCode } from '@seahour/server/codes/code-rows.ts';
@@ -15,7 +15,7 @@ export async function newCode(code: string, given: Limits): Promise<Made> {
   const off = offOf(given);
   if (typeof off === 'string') return refused(off);
   for (const [name, day] of Object.entries({ from, until })) {
-    if (day !== undefined && !CityDate.safeParse(day).success) {
+    if (day !== undefined && !StoredDate.safeParse(day).success) {
       return refused(`--${name} must be a day, YYYY-MM-DD`);
     }
   }

@@ -155,6 +155,13 @@ const MISTAKES: Mistake[] = [
   },
   {
     from: SEASON,
+    to: 'from: 0000-12-24',
+    path: at(3, 'from'),
+    code: 'not_date',
+    words: 'from: write 2000-12-24',
+  },
+  {
+    from: SEASON,
     to: 'from: 2026-02-30',
     path: at(3, 'from'),
     code: 'no_such_day',

@@ -518,6 +518,20 @@ test('answers 32 days at most, and far days as well', async () => {
   }
 });
 
+test('lists cards on far days as well, also on those of the year 0', async () => {
+  for (const date of ['0000-01-01', '0001-02-03', '9999-12-31']) {
+    for (const block of [{}, { time: 10, duration: 3 }, { sort: 'price_low' as const }]) {
+      const { cards } = await app.call(activities.getActivitiesCards, {
+        city_id: 1,
+        activity_id: 5,
+        date,
+        ...block,
+      });
+      expect(Array.isArray(cards)).toBe(true);
+    }
+  }
+});
+
 test('lists the kinds of yacht of a city', async () => {
   expect(await app.call(activities.getYachtTypesInfo, { city_id: 1 }, RU)).toEqual([
     { slug: 'motor', name: 'Моторная яхта', count: 2, min_price: 450, currency: 'AED' },

@@ -7,6 +7,7 @@ import {
   type NewOrder,
 } from '../../booking/order-rows.ts';
 import type { FullOfferRow } from '../../catalogue/full-offers.ts';
+import { storableDay } from '../../platform/database/storable.ts';
 import type { Db } from '../../tables/connection.ts';
 import type { OctoBookingRow } from '../../tables/octo.ts';
 import type { CompanyActivityRow } from '../../tables/schema.ts';
@@ -76,13 +77,14 @@ export async function listBookings(
   { resellerReference, supplierReference, span }: BookingFilter,
   limit: number,
 ): Promise<BookingRow[]> {
+  const first = span && storableDay(span.first);
+  const last = span && storableDay(span.last);
   const { rows } = await sql<BookingRow>`
     ${selectBookings(sql`b.partner_id = ${partner.id} and o.is_test = ${isTest}
       and (${resellerReference ?? null}::text is null
         or o.partner_reference = ${resellerReference ?? null})
       and (${supplierReference ?? null}::text is null or o.number = ${supplierReference ?? null})
-      and (${span?.first ?? null}::date is null
-        or o.date between ${span?.first ?? null} and ${span?.last ?? null})`)}
+      and (${first}::date is null or o.date between ${first} and ${last})`)}
     order by o.created_at desc, o.order_id desc limit ${limit}`.execute(db);
   return rows;
 }

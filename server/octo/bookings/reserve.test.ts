@@ -191,6 +191,8 @@ test('lists bookings by the days of their trips', async () => {
   const second = await octo.hold({ availabilityId: '2026-11-23T10:00:00+04:00' });
   expect(await idsOf('localDate=2026-11-21')).toEqual([first.id]);
   expect(await idsOf('localDate=2026-11-22')).toEqual([]);
+  expect(await idsOf('localDate=0000-01-01')).toEqual([]);
+  expect(await idsOf('localDate=9999-12-31')).toEqual([]);
   expect(await idsOf('localDateStart=2026-11-21&localDateEnd=2026-11-23')).toEqual([
     second.id,
     first.id,
