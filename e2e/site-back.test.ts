@@ -53,6 +53,28 @@ test('closes photos and filters with Back, and stays on the page', async ({ page
   });
 });
 
+test('finds the place in a list that was made longer, after Back and after a reload', async ({
+  page,
+}) => {
+  await page.goto('/yacht-rental/dubai');
+  await page.getByRole('button', { name: 'Show more' }).tap();
+  const cards = page.locator('.catalogue-list .offer-card');
+  await expect(cards).not.toHaveCount(12);
+  const last = cards.last();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  const isFound = () => expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+  await last.getByRole('link').first().tap();
+  await expect(page.locator('.book-bar')).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await isFound();
+  await page.reload();
+  await expect(cards).not.toHaveCount(12);
+  await expect(last).toBeInViewport();
+  await isFound();
+});
+
 /** Whether the page that is shown came with a transition. */
 const cameWithTransition = (page: Page) =>
   page.evaluate(() => (window as { hadTransition?: boolean }).hadTransition);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { bookTrip, expectReadable, GUEST, PHONE, SCREENS } from './guest-trip.ts';
+import { measureLayoutShift } from './layout-shift.ts';
 import { type Database, expect, test } from './marketplace.ts';
 import { textsOf } from './texts.ts';
 import { LANGUAGE, ONE_OF_EACH_LETTERS } from './visitor.ts';
@@ -54,6 +55,19 @@ test('shows by the link of a calendar when and where, and whose trip it is to no
     expect(await violationsOn(page)).toEqual([]);
     await expectReadable(page);
   }
+});
+
+test('comes without moving what is on the screen, however late', async ({ page, ask }) => {
+  const shift = await measureLayoutShift(page);
+  await page.setViewportSize(PHONE);
+  const { number, path } = await bookTrip(ask, FROM_DAY, LANGUAGE);
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.getByText(number)).toBeVisible();
+  expect(await shift()).toBeLessThan(0.05);
 });
 
 for (const language of ONE_OF_EACH_LETTERS.filter((each) => each !== LANGUAGE)) {

@@ -157,6 +157,28 @@ test('a code that is used up meanwhile leads back to its field, and can be taken
   await dialog.shows('booked');
 });
 
+test('a code that is typed and not applied is not left behind', async ({ page, ask, db }) => {
+  const code = await makeCode(db, { percent: 10 });
+  const { dialog, field, raw, say } = await comeToPayment(page, ask);
+  const { root } = dialog;
+  await root.getByRole('button', { name: SAID.en.open }).click();
+  await field.fill(code);
+  await dialog.next();
+  await expect(root.getByRole('alert').filter({ hasText: 'Apply the code' })).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  const toPay = root.locator('.callout', { hasText: SAID.en.pier });
+  await expect(toPay).toContainText(say(raw.total * 0.9));
+  await expect(root.getByText('Apply the code')).toBeHidden();
+  await root.getByRole('button', { name: SAID.en.remove }).click();
+  await field.fill('NO-SUCH-CODE');
+  await page.keyboard.press('Enter');
+  await expect(root.getByRole('alert').filter({ hasText: SAID.en.unknown })).toBeVisible();
+  // What was refused and read is in nobody's way.
+  await dialog.next();
+  await dialog.shows('review');
+});
+
 test.describe('with what moves', () => {
   test.use(WITH_MOTION);
 

@@ -46,6 +46,8 @@ export interface Draft {
   pay_now: boolean;
   /** A code that was applied, and what it takes off. */
   code: ({ code: string } & DiscountTerms) | null;
+  /** A code stands in its field that was not asked for yet. */
+  is_code_typed: boolean;
 }
 
 /** Each caller says whether it is a test: a default would turn one into a booking. */
@@ -69,6 +71,7 @@ export function emptyDraft(date: string, isTest: boolean): Draft {
     comment: '',
     pay_now: false,
     code: null,
+    is_code_typed: false,
   };
 }
 

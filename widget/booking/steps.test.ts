@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft } from './draft.ts';
 import { offer, TOMORROW, YACHTS } from './fixtures/marketplace.ts';
 import { type LoadedOf, stepFrame } from './step-frame.ts';
-import { STEPS, type StepName, stepAfter, stepBefore } from './steps.ts';
+import { problemOf, STEPS, type StepName, stepAfter, stepBefore } from './steps.ts';
 
 const ALL = Object.keys(STEPS) as StepName[];
 const anyOffer: Draft = { ...emptyDraft(TOMORROW, false), activity: YACHTS, offer: offer(2) };
@@ -29,6 +29,11 @@ describe('the moves', () => {
       ...CHOICE.slice(1),
       ...[null, null, null],
     ]);
+  });
+
+  it('leave no code behind that was typed and not applied', () => {
+    expect(problemOf('payment', anyOffer)).toBeNull();
+    expect(problemOf('payment', { ...anyOffer, is_code_typed: true })).toBe('code_typed');
   });
 
   it('back undo those forward, and end at the result', () => {

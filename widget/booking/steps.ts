@@ -31,6 +31,7 @@ export type Problem =
   | 'phone_required'
   | 'phone_invalid'
   | 'mail_invalid'
+  | 'code_typed'
   /** What the step shows has not come. */
   | 'not_loaded';
 
@@ -154,6 +155,8 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     number: 6,
     displayed: 6,
     query: 'methods',
+    // Nobody is to find at the pier that a code was left behind.
+    check: ({ is_code_typed }) => (is_code_typed ? 'code_typed' : null),
     next: () => 'confirm',
     back: () => 'contact',
   },

@@ -43,5 +43,9 @@ export function createCode({ $draft, config, update }: BookingContext) {
       return config.api.call('getHourPrice', request);
     },
     set: (code: Draft['code']) => update({ code }),
+    /** Whether there is one in the field that was not asked for yet. */
+    setTyped(is_code_typed: boolean): void {
+      if (is_code_typed !== $draft.get().is_code_typed) update({ is_code_typed });
+    },
   };
 }

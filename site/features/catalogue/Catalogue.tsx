@@ -31,6 +31,7 @@ import {
   writeSelection,
 } from './selection.ts';
 import { catalogueTexts, TextsContext } from './texts.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useHeartFocus, useOnlyFavourites } from './use-only-favourites.ts';
 import { useResults } from './use-results.ts';
 
@@ -92,6 +93,7 @@ export default function Catalogue(built: CatalogueProps) {
     if (results.isKnown && query === location.search)
       delete list.current?.closest<HTMLElement>('astro-island')?.dataset.waking;
   }, [results.isKnown, query]);
+  useKeptPlace(results.isKnown);
   useHeartFocus(list, chip, results.offers.length);
   // After "Show more" the focus moves to the first new card.
   useEffect(() => {

@@ -3,7 +3,6 @@ import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { inLanguage } from '../account/client.ts';
 import { NoBookings } from '../account/NoBookings.tsx';
 import { ShownTrip } from './ShownTrip.tsx';
-import styles from './trip.css?url';
 import type { TripTexts } from './trip-part.ts';
 import { useTrip } from './use-trip.ts';
 
@@ -22,8 +21,6 @@ export default function Trip({ language, texts, cdnBase, home, phone }: TripProp
   const { shown, retry, ...verbs } = useTrip();
   return (
     <div className="trip" aria-busy={shown.state === 'coming'}>
-      {/* Only this page needs it. */}
-      <link rel="stylesheet" href={styles} precedence="island" />
       {shown.state !== 'shown' && <h1>{t('title')}</h1>}
       <p className="visually-hidden" role="status" data-needs-script>
         {shown.state === 'coming' && t('loading')}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useEffect, useRef } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
+import { Problem } from '../../parts/problem.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './code-form.css?inline';
 import { useCode } from './use-code.ts';
@@ -60,8 +61,10 @@ export function CodeForm() {
         spellCheck={false}
         maxLength={64}
         defaultValue={problem?.typed}
-        aria-describedby="code-problem"
+        aria-describedby="code-problem code-typed"
         aria-invalid={problem !== null}
+        data-fixes="code_typed"
+        onChange={({ target }) => booking.code.setTyped(target.value.trim() !== '')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -80,6 +83,7 @@ export function CodeForm() {
       <p className="problem" id="code-problem" role="alert">
         {problem?.text}
       </p>
+      <Problem of={['code_typed']} id="code-typed" />
     </div>
   );
 }

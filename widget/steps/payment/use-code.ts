@@ -19,6 +19,7 @@ export function useCode() {
     const answer = await booking.code.quote(typed);
     // A visitor who went on meanwhile has agreed to the total without it.
     if (!isShown.current) return;
+    booking.code.setTyped(false);
     if (answer.ok) {
       const { percent, sum } = answer.data.discount ?? {};
       booking.code.set({ code: typed.replace(/\s/g, '').toUpperCase(), percent, sum });
@@ -45,6 +46,8 @@ export function useCode() {
       isShown.current = false;
     };
   }, []);
+  // What was not applied goes with its field.
+  useEffect(() => () => booking.code.setTyped(false), [booking]);
 
   return {
     problem,
