@@ -39,8 +39,7 @@ const $locale = atom<
 
 async function speak(wanted: typeof language): Promise<void> {
   language = wanted;
-  preloadFonts(wanted);
-  const texts = await loadWords(wanted);
+  const [texts] = await Promise.all([loadWords(wanted), preloadFonts(wanted)]);
   if (language !== wanted) return;
   $locale.set({ ...texts, language: wanted });
   setLanguage(document.documentElement, wanted);
