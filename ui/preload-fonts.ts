@@ -1,6 +1,5 @@
 import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { letterFiles } from './letter-files.ts';
 
 /** How long words wait for their letters; on slower lines the device's own are shown. */
 const LONGEST_MS = 1_000;
@@ -11,12 +10,6 @@ const WEIGHTS = [400, 600];
  * they can be drawn: words before that get the device's letters, and keep them beside later ones in ours.
  */
 export async function preloadFonts(language: Language): Promise<void> {
-  for (const href of letterFiles(language)) {
-    if (document.querySelector(`link[href="${href}"]`)) continue;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href });
-    document.head.append(link);
-  }
   const { fontFamily } = getComputedStyle(document.body);
   const { name } = languageRow(language);
   const arriving = WEIGHTS.map((weight) =>
