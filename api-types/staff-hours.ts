@@ -87,7 +87,7 @@ export const findFreeBoats = defineEndpoint({
     ),
     /** Where none fits: the nearest hours of the day at which some do, and how many. */
     nearest: z.array(z.object({ time: Hour, count: z.int() })),
-    /** Where every boat that is big enough goes for longer: for how many hours at least. */
+    /** Where nothing is free that day, and boats that are big enough go for longer: for how many hours at least. */
     shortest_hours: z.optional(HourCount),
   }),
   errors: staffErrors,

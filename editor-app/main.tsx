@@ -7,7 +7,7 @@ import '@seahour/ui/parts/visually-hidden.css';
 import './app.css';
 import { signInEditor } from '@seahour/api-types/editor.ts';
 import { findLanguage } from '@seahour/api-types/find-language.ts';
-import { DEFAULT_LANGUAGE, languageRow } from '@seahour/api-types/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, languageRow } from '@seahour/api-types/languages.ts';
 import { setLanguage } from '@seahour/ui/i18n/set-language.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { preloadFonts } from '@seahour/ui/preload-fonts.ts';
@@ -39,8 +39,9 @@ const $locale = atom<
 
 async function speak(wanted: typeof language): Promise<void> {
   language = wanted;
-  preloadFonts(wanted);
-  const texts = await loadWords(wanted);
+  // Forms show every language, whichever the words around them are in.
+  const letters = LANGUAGE_CODES.map(preloadFonts);
+  const [texts] = await Promise.all([loadWords(wanted), ...letters]);
   if (language !== wanted) return;
   $locale.set({ ...texts, language: wanted });
   setLanguage(document.documentElement, wanted);

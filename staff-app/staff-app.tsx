@@ -102,9 +102,9 @@ startAutoRefresh(window, crew, clock.now);
 const loadTexts = () =>
   createLocaleStore({
     first: language,
-    load(wanted) {
-      preloadFonts(wanted);
-      return loadTranslate(wanted);
+    async load(wanted) {
+      const [t] = await Promise.all([loadTranslate(wanted), preloadFonts(wanted)]);
+      return t;
     },
     onChange(changed) {
       keptLanguage.write(changed);

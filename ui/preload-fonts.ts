@@ -1,12 +1,20 @@
+import { languageRow } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { letterFiles } from './letter-files.ts';
 
-/** Fetches a language's letters along with its texts, where no page has asked for them yet. */
-export function preloadFonts(language: Language): void {
-  for (const href of letterFiles(language)) {
-    if (document.querySelector(`link[href="${href}"]`)) continue;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href });
-    document.head.append(link);
-  }
+/** How long words wait for their letters; on slower lines the device's own are shown. */
+const LONGEST_MS = 1_000;
+const WEIGHTS = [400, 600];
+
+/**
+ * Fetches a language's letters along with its texts, where no page has asked for them yet. Resolves once
+ * they can be drawn: words before that get the device's letters, and keep them beside later ones in ours.
+ */
+export async function preloadFonts(language: Language): Promise<void> {
+  const { fontFamily } = getComputedStyle(document.body);
+  const { name } = languageRow(language);
+  const arriving = WEIGHTS.map((weight) =>
+    document.fonts.load(`${weight} 1em ${fontFamily}`, name),
+  );
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
+  await Promise.race([Promise.allSettled(arriving), late]);
 }

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { useApp, useSources } from '../context.ts';
 import { fieldId, kindOfFile } from '../state/navigation.ts';
 import type { Source } from '../state/sources.ts';
-import { getAt, isBelow, type Path, samePath, type Value } from '../value/value.ts';
+import { getAt, isBelow, isGroup, type Path, samePath, type Value } from '../value/value.ts';
 import type { Schema } from './schema.ts';
 
 export interface Form {
@@ -51,16 +51,20 @@ export function useField(path: Path, isWhole = false): FieldState {
   const { file, source, valueAt, write } = useForm();
   const { editor } = useApp();
   const people = useStore(editor.$pulse)?.people ?? [];
-  const { changes = [], mistakes = [], outdated = [] } = source.state ?? {};
+  const { changes = [], mistakes = [], outdated = [], published } = source.state ?? {};
   const isHere = (at: Path) => (isWhole ? isBelow(at, path) : samePath(at, path));
   const isNew = changes.some(
     (each) => each.was === undefined && each.path.length < path.length && isBelow(path, each.path),
   );
+  const change = changes.find((each) => isHere(each.path));
+  // Parts that are typed into one field, such as a position, are one change, and are put back together.
+  const was = isWhole ? getAt(published ?? undefined, path) : undefined;
+  const isOfParts = change && Array.isArray(was) && !was.some(isGroup);
   const writer = people.find(({ at }) => at && at.file === file && isHere(at.path));
   return {
     id: fieldId(file, path),
     value: valueAt(path),
-    change: changes.find((each) => isHere(each.path)),
+    change: isOfParts ? { ...change, path, was } : change,
     isNew,
     mistakes: mistakes.filter((each) => isHere(each.path)),
     conflict: source.conflicts.find((each) => samePath(each.path, path)),

@@ -13,6 +13,7 @@ import type { Partner } from '../partners/partners.ts';
 import { localise } from '../platform/localise.ts';
 import { baseStyle, systemDarkStyle } from '../platform/plain-page/base-style.ts';
 import { renderPlainPage } from '../platform/plain-page/plain-page.ts';
+import { copyScript } from './code-to-copy.ts';
 import type { HomeZone } from './home-zone.ts';
 import { type Said, writeSaid } from './said.ts';
 import type { PartnerTexts } from './texts.ts';
@@ -56,12 +57,14 @@ export interface FramedPage {
   extraStyle?: string;
   /** Whether it shows a page of ours in a frame. */
   hasFrame?: boolean;
+  /** Whether it shows text with a button that copies it. */
+  hasCopy?: boolean;
 }
 
 /** A page of a partner: its tabs, what came of a form, and what the tab has. */
 export function renderFrame(
   view: View,
-  { tab, title, nonce, content, extraStyle = '' }: FramedPage,
+  { tab, title, nonce, content, extraStyle = '', hasCopy = false }: FramedPage,
 ) {
   const { t, language, partner, zone, now, said } = view;
   const ended = partner.ended_at
@@ -75,7 +78,7 @@ export function renderFrame(
     nonce,
     frame: { style: style + extraStyle, header: renderHeader(view, tab) },
     content: html`${ended}${told}${content}
-<p class="foot">${tab === 'report' ? t('page.trip_hours') : t('page.zone', { city, offset: utcOffset(now, zone.time_zone) })}</p>`,
+<p class="foot">${tab === 'report' ? t('page.trip_hours') : t('page.zone', { city, offset: utcOffset(now, zone.time_zone) })}</p>${hasCopy ? copyScript(nonce) : ''}`,
   });
 }
 

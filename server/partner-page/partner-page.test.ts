@@ -57,7 +57,9 @@ test('opens by its link alone', async () => {
   expect(page.headers.get('Content-Security-Policy')).toContain("form-action 'self'");
   expect(page.headers.get('Cache-Control')).toBe('no-store');
   expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
-  expect(page.text).not.toMatch(/<script[\s>]/);
+  // The tag that it shows while there are no bookings has a button to copy it.
+  expect(page.text.match(/<script[^>]*>/g)).toEqual([expect.stringMatching(/^<script nonce=/)]);
+  expect(page.text).toContain('aria-label="Copy: Place the tag"');
 });
 
 test('closes where the link is withdrawn', async () => {

@@ -42,7 +42,8 @@ export function createReportRoutes(options: PartnerPageOptions): Hono<Env> {
       const report = { shown, sums, days, payouts, bookings, page, site };
       const content = renderReport(view, report);
       const title = t('report.title');
-      return sendPage(c, view, { tab: 'report', title, content, extraStyle: BAR_STYLE });
+      const hasCopy = bookings.length === 0;
+      return sendPage(c, view, { tab: 'report', title, content, extraStyle: BAR_STYLE, hasCopy });
     }),
   );
   routes.get(`${PARTNER_PATH}/report.csv`, (c) =>
@@ -58,7 +59,12 @@ export function createReportRoutes(options: PartnerPageOptions): Hono<Env> {
   routes.get(TABS.help, (c) =>
     withPartner(c, options, (view) => {
       const content = renderHelp(view, siteOf(options, view.language));
-      return sendPage(c, view, { tab: 'help', title: view.t('help.title'), content });
+      return sendPage(c, view, {
+        tab: 'help',
+        title: view.t('help.title'),
+        content,
+        hasCopy: true,
+      });
     }),
   );
   return routes;

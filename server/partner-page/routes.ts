@@ -18,7 +18,7 @@ import { createWebhookRoutes } from './webhook-routes.ts';
 const LARGEST_FORM_BYTES = 8_192;
 const OPEN_PATH = `${PARTNER_PATH}/open/:token`;
 
-/** The pages of a partner, without scripts. A link opens them, and stands in no other address. */
+/** The pages of a partner; scripts only copy what is shown. A link opens them, and stands in no other address. */
 export function createPartnerPage(options: PartnerPageOptions): Hono<Env> {
   const { db, publicUrl } = options;
   const pages = new Hono<Env>();

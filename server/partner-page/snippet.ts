@@ -1,7 +1,7 @@
 import { WIDGET_CHANNEL } from '@seahour/api-types/constants.ts';
 import { pathPrefix } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { html } from 'hono/html';
+import { renderCodeToCopy } from './code-to-copy.ts';
 import type { Html, View } from './frame.ts';
 
 /** Addresses of the marketplace that partners are shown. */
@@ -35,14 +35,11 @@ const escapeValue = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The tag of a partner, to be copied. */
-export function renderSnippet(
-  { partner, t }: View,
-  { tagOrigin }: Site,
-  attributes: Attributes = {},
-): Html {
+export function renderSnippet(view: View, { tagOrigin }: Site, attributes: Attributes = {}): Html {
+  const { partner, t } = view;
   const code = `<script type="module" src="${tagOrigin}/widget/${WIDGET_CHANNEL}/booking-widget.js"></script>
 <booking-widget${writeAttributes({ partner: partner.id, ...attributes })}>
   <button>…</button>
 </booking-widget>`;
-  return html`<pre class="code-block" dir="ltr" tabindex="0" aria-label="${t('help.start')}">${code}</pre>`;
+  return renderCodeToCopy(view, { code, label: t('help.start') });
 }

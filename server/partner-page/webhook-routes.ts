@@ -44,7 +44,8 @@ export function createWebhookRoutes(options: PartnerPageOptions): Hono<Env> {
       }),
       countWaiting(db, id),
     ]);
-    const content = renderWebhooks(view, { webhook, deliveries, waiting, ...mistake });
+    const isLenient = webhookPrivateNetworks;
+    const content = renderWebhooks(view, { webhook, deliveries, waiting, isLenient, ...mistake });
     const title = view.t('webhooks.title');
     return sendPage(c, view, { tab: 'webhooks', title, content }, mistake ? 422 : 200);
   }

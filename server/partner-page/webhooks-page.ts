@@ -18,6 +18,8 @@ export interface WebhooksPage {
   webhook: Webhook | undefined;
   deliveries: readonly Delivery[];
   waiting: number;
+  /** Whether plain http and addresses of our own network will do. */
+  isLenient: boolean;
   /** What was typed, and what is wrong with it. */
   typed?: { url: string; format: WebhookFormat; sendsTests: boolean; problem: FieldCode };
   days?: { from: string; to: string };
@@ -34,7 +36,7 @@ ${webhook ? renderSecret(view, webhook) : ''}
 ${webhook || page.deliveries.length > 0 ? renderDeliveries(view, page) : ''}`;
 }
 
-function renderAddress(view: View, { webhook, deliveries, typed }: WebhooksPage): Html {
+function renderAddress(view: View, { webhook, deliveries, isLenient, typed }: WebhooksPage): Html {
   const { t, language } = view;
   return html`<section class="panel" aria-labelledby="address">
 <div class="panel-head"><h2 id="address">${t('webhooks.yours')}</h2>${webhook ? renderPill(view, webhook, deliveries) : ''}</div>
@@ -42,7 +44,7 @@ function renderAddress(view: View, { webhook, deliveries, typed }: WebhooksPage)
 ${renderField({
   name: 'url',
   label: t('webhooks.url'),
-  hint: t('webhooks.url_hint'),
+  hint: t(isLenient ? 'webhooks.url_hint_lenient' : 'webhooks.url_hint'),
   value: typed?.url ?? webhook?.url ?? '',
   problem: typed ? texts[language].field[typed.problem] : null,
   type: 'url',

@@ -77,6 +77,16 @@ test('offers a yacht for no less than its activity allows', async () => {
   expect(reasonsOf(await find({ hour_count: 2, company_activity_ids: [4] }))).toEqual(['4 free']);
 });
 
+test('says how long boats go at least where the only one that goes for less is taken', async () => {
+  const wanted = { hour_count: 2, company_activity_ids: [1, 4] };
+  const { fits, nearest, ...rest } = await find(wanted);
+  expect([reasonsOf({ fits, nearest }), rest]).toEqual([['4 free'], {}]);
+  for (let time = 0; time < 24; time++) {
+    await desk.manual({ company_activity_id: 4, time, hour_count: 1 });
+  }
+  expect(await find(wanted)).toEqual({ fits: [], nearest: [], shortest_hours: 3 });
+});
+
 test('names the nearest hours at which some are free, the nearest first', async () => {
   await desk.manual({ time: 15, hour_count: 4 });
   await desk.manual({ time: 16, company_activity_id: 2, hour_count: 2 });

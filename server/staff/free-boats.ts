@@ -55,10 +55,11 @@ export async function findFreeBoats(
   const big = await listBigOffers(ids, request, call);
   const candidates = await listCandidates(big, request, call);
   const fits = candidates.filter(({ hours }) => isFreeAt(hours, time, hour_count));
+  const nearest = fits.length > 0 ? [] : nearestOf(candidates, request);
   return answer({
     fits: rank(fits, request).map(({ offer, reason }) => shown(offer, reason, request, call)),
-    nearest: fits.length > 0 ? [] : nearestOf(candidates, request),
-    ...shortestOf(big, request),
+    nearest,
+    ...(fits.length + nearest.length === 0 && shortestOf(big, request)),
   });
 }
 
@@ -71,13 +72,15 @@ async function listBigOffers(
   return (await listOffers(db, ids)).filter((offer) => takesGuests(offer, guests));
 }
 
-/** Nothing where some boat goes for as short. */
+/** Of boats that go for longer than is asked for; nothing where there are none. */
 function shortestOf(
   big: readonly OfferRow[],
   { hour_count }: Request,
 ): { shortest_hours?: number } {
-  const shortest = Math.min(...big.map(({ activity_id }) => minimumHours(activity_id)));
-  return big.length > 0 && shortest > hour_count ? { shortest_hours: shortest } : {};
+  const longer = big
+    .map(({ activity_id }) => minimumHours(activity_id))
+    .filter((least) => least > hour_count);
+  return longer.length > 0 ? { shortest_hours: Math.min(...longer) } : {};
 }
 
 async function listCandidates(

@@ -80,16 +80,16 @@ export function useGridKeys({
     stop.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  // Back to where it was chosen.
+  // Back to where it was chosen; else to the first there is, as keys open the panel from anywhere.
   const isOpen = panel !== null;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen && active) {
+    if (wasOpen.current && !isOpen && tabStop) {
       isWanted.current = true;
-      board.$active.set({ ...active });
+      board.$active.set({ ...tabStop });
     }
     wasOpen.current = isOpen;
-  }, [isOpen, active, board]);
+  }, [isOpen, tabStop, board]);
 
   /** The next boat that way which has a stop. */
   function walkRows(step: 1 | -1): void {

@@ -5,6 +5,7 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
 import { ChevronDown } from '../icons.ts';
 import type { Boat } from '../state/crew.ts';
+import './close-hours.css';
 
 const NAMED = 2;
 

@@ -3,6 +3,7 @@ import { telUrl } from '@seahour/ui/format/tel-url.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
 import { Message, Phone } from '../icons.ts';
+import './contact-links.css';
 
 type Guest = Pick<StaffOrder, 'name' | 'phone'>;
 

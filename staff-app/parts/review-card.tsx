@@ -7,6 +7,7 @@ import { useCrewApp } from '../context.ts';
 import { failureWords } from '../failure-words.ts';
 import { ReviewAnswer } from './review-answer.tsx';
 import '@seahour/ui/parts/stars.css';
+import './order-card.css';
 import './review-card.css';
 
 /** What a guest said, how it stands, and what an owner does about it. */

@@ -3,6 +3,7 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
 import { Hourglass } from '../icons.ts';
 import { isUrgent, timeUntil } from '../state/trips.ts';
+import './waiting-time.css';
 
 /** How long there is to answer an order. */
 export function WaitingTime({ until }: { until: string }) {

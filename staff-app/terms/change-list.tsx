@@ -3,6 +3,7 @@ import { ChevronRight } from '../icons.ts';
 import { BoatPhoto } from '../parts/boat-photo.tsx';
 import type { ChangeWords, Said } from './change-words.ts';
 import { useTermsTexts } from './terms-texts.ts';
+import './terms.css';
 
 /** What it was and what it becomes, in lines. */
 export function ChangeList({ changes }: { changes: readonly ChangeWords[] }) {

@@ -96,6 +96,19 @@ test('says that nothing was changed where a test has gone elsewhere', async () =
   expect(await statusOf(number)).toBe('declined');
 });
 
+test('leads back to the row that was answered, on its page of the list', async () => {
+  const number = await brought('palm');
+  const sent = await sendAs(app, cookie, `/partner/test/${number}/confirmed`, { page: '3' });
+  expect(sent.headers.get('Location')).toBe(
+    `/partner/test?said=test_confirmed&page=3&of=${number}#${number}`,
+  );
+  const { text } = await read(`/partner/test?said=test_confirmed&of=${number}`);
+  expect(text).toMatch(new RegExp(`<tr id="${number}">.*The test is confirmed\\.`));
+  expect(text.match(/The test is confirmed\./g)).toHaveLength(1);
+  const gone = await read('/partner/test?said=test_confirmed&of=SH-0000-0000');
+  expect(gone.text).toContain('The test is confirmed.');
+});
+
 test('finds neither live orders nor tests of others, no matter who names them', async () => {
   const live = await brought('palm', { isTest: false });
   const other = await brought('reef', { time: 12 });

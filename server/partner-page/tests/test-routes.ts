@@ -8,7 +8,7 @@ import { TABS, type View } from '../frame.ts';
 import type { PartnerPageOptions } from '../options.ts';
 import { saying } from '../said.ts';
 import { siteOf } from '../snippet.ts';
-import { sendPage, withPartner } from '../visit.ts';
+import { readForm, sendPage, withPartner } from '../visit.ts';
 import { countTests, listTests, moveTest } from './test-rows.ts';
 import { renderTests, TESTS_A_PAGE } from './tests-page.ts';
 
@@ -32,8 +32,12 @@ export function createTestRoutes(options: PartnerPageOptions): Hono<Env> {
     const offset = (page - 1) * TESTS_A_PAGE;
     const tests = await listTests(db, partner.id, { limit: TESTS_A_PAGE, offset });
     const site = siteOf(options, language);
-    const content = renderTests(view, { tests, count, page, webhook, site });
-    return sendPage(c, view, { tab: 'test', title: t('tests.title'), content });
+    const answered = tests.find(({ number }) => number === c.req.query('of'))?.number ?? null;
+    const content = renderTests(view, { tests, count, page, answered, webhook, site });
+    // What came of an answer stands in its row, where the page is.
+    const framed = answered === null ? view : { ...view, said: null };
+    const title = t('tests.title');
+    return sendPage(c, framed, { tab: 'test', title, content, hasCopy: true });
   }
 
   routes.get(TABS.test, (c) => withPartner(c, options, (view) => show(c, view)));
@@ -50,7 +54,10 @@ export function createTestRoutes(options: PartnerPageOptions): Hono<Env> {
       const move = { partnerId: partner.id, number: c.req.param('number'), to: to.data };
       const moved = await moveTest(db, move, now);
       if (!moved.ok && moved.code === 'not_found') return showClosed(c, 'missing', options);
-      return c.redirect(TABS.test + saying(moved.ok ? `test_${to.data}` : 'test_conflict'), 303);
+      const said = saying(moved.ok ? `test_${to.data}` : 'test_conflict');
+      const asked = (await readForm(c))('page');
+      const page = PAGE.test(asked) && asked !== '1' ? `&page=${asked}` : '';
+      return c.redirect(`${TABS.test}${said}${page}&of=${move.number}#${move.number}`, 303);
     }),
   );
   return routes;

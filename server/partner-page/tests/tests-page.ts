@@ -5,6 +5,7 @@ import { html } from 'hono/html';
 import type { Webhook } from '../../partners/webhooks/webhook-rows.ts';
 import { renderPager, renderWhich } from '../bookings-table.ts';
 import { type Html, TABS, TRY_PATH, type View } from '../frame.ts';
+import { writeSaid } from '../said.ts';
 import { renderSnippet, type Site } from '../snippet.ts';
 import { movesOf, type TestRow } from './test-rows.ts';
 
@@ -15,6 +16,8 @@ export interface TestsPage {
   count: number;
   /** From 1. */
   page: number;
+  /** The number of the test that was answered just now, where it is on this page. */
+  answered: string | null;
   webhook: Webhook | undefined;
   site: Site;
 }
@@ -40,7 +43,10 @@ function renderWays(view: View, { webhook, site }: Pick<TestsPage, 'webhook' | '
 </div>`;
 }
 
-function renderList(view: View, { tests, count, page }: Omit<TestsPage, 'webhook' | 'site'>): Html {
+function renderList(
+  view: View,
+  { tests, count, page, answered }: Omit<TestsPage, 'webhook' | 'site'>,
+): Html {
   const { t } = view;
   const pager = renderPager(view, {
     page,
@@ -57,7 +63,7 @@ ${
 <table class="tests">
 <thead><tr><th scope="col">${t('report.offer')}</th><th scope="col">${t('report.hours')}</th><th scope="col">${t('report.booking')}</th><th scope="col">${t('report.state')}</th><th scope="col">${t('csv.payment')}</th><th scope="col">${t('tests.as_crew')}</th></tr></thead>
 <tbody>
-${tests.map((test) => renderTest(view, test))}
+${tests.map((test) => renderTest(view, { test, page, isAnswered: test.number === answered }))}
 </tbody>
 </table>
 ${pager}
@@ -68,24 +74,29 @@ ${pager}
 </section>`;
 }
 
-function renderTest(view: View, test: TestRow): Html {
-  const { t, language, now } = view;
+function renderTest(
+  view: View,
+  { test, page, isAnswered }: { test: TestRow; page: number; isAnswered: boolean },
+): Html {
+  const { t, language, now, said } = view;
   const { amount_minor, refund_minor, currency, payment_status, order_status: from } = test;
   const amount = (minor: number) => formatAmount(toMajor(minor, currency), currency, language);
   const back = refund_minor > 0 ? t('tests.refunded', { amount: amount(refund_minor) }) : '';
   const moves = movesOf(test, now);
-  return html`<tr>${renderWhich(view, test)}<td class="paid">${t(`payment.${payment_status}`)}<small>${amount(amount_minor)}</small>${back ? html`<small>${back}</small>` : ''}</td><td class="moves">${
+  const told =
+    isAnswered && said ? html`<p class="told" role="status">${writeSaid(said, t)}</p>` : '';
+  return html`<tr id="${test.number}">${renderWhich(view, test)}<td class="paid">${t(`payment.${payment_status}`)}<small>${amount(amount_minor)}</small>${back ? html`<small>${back}</small>` : ''}</td><td class="moves">${told}${
     moves.length > 0
-      ? html`<div>${moves.map((to) => renderMove(view, { number: test.number, from, to }))}</div>`
+      ? html`<div>${moves.map((to) => renderMove(view, { number: test.number, from, to, page }))}</div>`
       : t('tests.no_moves')
   }</td></tr>`;
 }
 
 function renderMove(
   { t }: View,
-  { number, from, to }: { number: string; from: OrderStatus; to: OrderStatus },
+  { number, from, to, page }: { number: string; from: OrderStatus; to: OrderStatus; page: number },
 ): Html {
   const isBack = to === 'confirmed' && from !== 'unconfirmed';
   const word = t(`tests.to_${isBack || to === 'unconfirmed' ? 'reopened' : to}`);
-  return html`<form method="post" action="${TABS.test}/${number}/${to}"><button class="button is-small" type="submit">${word}<span class="spoken"> ${number}</span></button></form>`;
+  return html`<form method="post" action="${TABS.test}/${number}/${to}"><input type="hidden" name="page" value="${page}"><button class="button is-small" type="submit">${word}<span class="spoken"> ${number}</span></button></form>`;
 }

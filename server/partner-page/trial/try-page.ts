@@ -2,6 +2,7 @@ import { LANGUAGE_CODES, LANGUAGES } from '@seahour/api-types/languages.ts';
 import { html } from 'hono/html';
 import { localise } from '../../platform/localise.ts';
 import type { Localised } from '../../tables/schema.ts';
+import { renderCodeToCopy } from '../code-to-copy.ts';
 import { type Html, icon, TABS, TRY_PATH, type View } from '../frame.ts';
 import { renderSnippet, type Site } from '../snippet.ts';
 import { KIND_NAMES } from './kinds.ts';
@@ -99,6 +100,6 @@ function renderResult(view: View, { wanted, path, site }: TryPage, line: string)
 <iframe class="trial" src="${path}" title="${t('try.frame')}"></iframe>
 <p>${t('try.pay_hint')}</p>
 <h3>${t('try.copy_tag')}</h3>${renderSnippet(view, site, attributesOf(wanted))}
-${line ? html`<h3>${t('try.copy_policy')}</h3><pre class="code-block" dir="ltr" tabindex="0" aria-label="${t('try.copy_policy')}">Content-Security-Policy: ${line}</pre>` : ''}
+${line ? html`<h3>${t('try.copy_policy')}</h3>${renderCodeToCopy(view, { code: `Content-Security-Policy: ${line}`, label: t('try.copy_policy') })}` : ''}
 </section>`;
 }

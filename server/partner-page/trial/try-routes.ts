@@ -36,8 +36,9 @@ export function createTryRoutes(options: PartnerPageOptions): Hono<Env> {
         path: path + trialQuery(wanted),
         site: siteOf(options, language),
       });
-      const page = { tab: 'test', title: t('try.title'), content, hasFrame: true } as const;
-      return sendPage(c, view, page, policy.ok ? 200 : 422);
+      const page = { tab: 'test', title: t('try.title'), content } as const;
+      const has = { hasFrame: true, hasCopy: policy.ok };
+      return sendPage(c, view, { ...page, ...has }, policy.ok ? 200 : 422);
     }),
   );
   routes.get(`${TRIAL_PATH}/:token`, async (c) => {

@@ -6,7 +6,7 @@ const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /**
  * A list that was longer than the page is built with comes after the browser has looked for the place
  * where the visitor left it, so the page keeps that itself: for a reload, and for a way back that
- * loads the page anew.
+ * loads the page again.
  */
 export function useKeptPlace(isKnown: boolean): void {
   const place = useRef<number | null>(null);
