@@ -47,7 +47,7 @@ export interface Draft {
   /** A code that was applied, and what it takes off. */
   code: ({ code: string } & DiscountTerms) | null;
   /** A code stands in its field that was not asked for yet. */
-  is_code_typed: boolean;
+  has_code_typed?: boolean | undefined;
 }
 
 /** Each caller says whether it is a test: a default would turn one into a booking. */
@@ -71,7 +71,6 @@ export function emptyDraft(date: string, isTest: boolean): Draft {
     comment: '',
     pay_now: false,
     code: null,
-    is_code_typed: false,
   };
 }
 

@@ -33,7 +33,7 @@ describe('the moves', () => {
 
   it('leave no code behind that was typed and not applied', () => {
     expect(problemOf('payment', anyOffer)).toBeNull();
-    expect(problemOf('payment', { ...anyOffer, is_code_typed: true })).toBe('code_typed');
+    expect(problemOf('payment', { ...anyOffer, has_code_typed: true })).toBe('code_typed');
   });
 
   it('back undo those forward, and end at the result', () => {

@@ -156,7 +156,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     displayed: 6,
     query: 'methods',
     // Nobody is to find at the pier that a code was left behind.
-    check: ({ is_code_typed }) => (is_code_typed ? 'code_typed' : null),
+    check: ({ has_code_typed }) => (has_code_typed ? 'code_typed' : null),
     next: () => 'confirm',
     back: () => 'contact',
   },

@@ -42,10 +42,6 @@ export function createCode({ $draft, config, update }: BookingContext) {
       const request = { company_activity_id, date, hour_count: block.length, code };
       return config.api.call('getHourPrice', request);
     },
-    set: (code: Draft['code']) => update({ code }),
-    /** Whether there is one in the field that was not asked for yet. */
-    setTyped(is_code_typed: boolean): void {
-      if (is_code_typed !== $draft.get().is_code_typed) update({ is_code_typed });
-    },
+    set: (code: Draft['code'], has_code_typed?: boolean) => update({ code, has_code_typed }),
   };
 }

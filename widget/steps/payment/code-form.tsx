@@ -15,7 +15,7 @@ export function CodeForm() {
   const { code } = useStore(booking.$draft);
   const field = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const { problem, isBusy, apply, remove } = useCode();
+  const { problem, isBusy, type, apply, remove } = useCode();
   const name = code?.code;
 
   const isFirst = useRef(true);
@@ -64,7 +64,7 @@ export function CodeForm() {
         aria-describedby="code-problem code-typed"
         aria-invalid={problem !== null}
         data-fixes="code_typed"
-        onChange={({ target }) => booking.code.setTyped(target.value.trim() !== '')}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Failure } from '@seahour/api-types/client.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { payable } from '../../parts/payable.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 
@@ -19,7 +19,6 @@ export function useCode() {
     const answer = await booking.code.quote(typed);
     // A visitor who went on meanwhile has agreed to the total without it.
     if (!isShown.current) return;
-    booking.code.setTyped(false);
     if (answer.ok) {
       const { percent, sum } = answer.data.discount ?? {};
       booking.code.set({ code: typed.replace(/\s/g, '').toUpperCase(), percent, sum });
@@ -31,6 +30,7 @@ export function useCode() {
       booking.code.set(null);
       setProblem({ typed, text: textOf(answer.failure) });
     } else if (!booking.$draft.get().code) {
+      booking.code.set(null);
       setProblem({ typed, text: answer.failure.message || t('code.network') });
     }
   }
@@ -46,12 +46,21 @@ export function useCode() {
       isShown.current = false;
     };
   }, []);
-  // What was not applied goes with its field.
-  useEffect(() => () => booking.code.setTyped(false), [booking]);
+  /** What stands in the field; it goes with the field where it was not applied. */
+  const type = useCallback(
+    (text: string) => {
+      const isTyped = text.trim() !== '';
+      const { code, has_code_typed = false } = booking.$draft.get();
+      if (isTyped !== has_code_typed) booking.code.set(code, isTyped);
+    },
+    [booking],
+  );
+  useEffect(() => () => type(''), [type]);
 
   return {
     problem,
     isBusy,
+    type,
     async apply(typed: string): Promise<void> {
       if (isBusy) return;
       if (typed.trim() === '') return setProblem({ typed: '', text: t('code.empty') });
