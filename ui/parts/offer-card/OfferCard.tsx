@@ -1,5 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { fillParts } from '../../i18n/translate.ts';
 import { Carousel } from '../carousel/Carousel.tsx';
 import { Heart } from '../Heart.tsx';
@@ -26,8 +26,11 @@ export interface OfferCardProps {
   isSwiped: boolean;
 }
 
-/** An offer in a list. The whole card is one link, but for its heart. Style: `offer-card.css`. */
-export function OfferCard(props: OfferCardProps) {
+/**
+ * An offer in a list. The whole card is one link, but for its heart. Style: `offer-card.css`.
+ * A list is drawn again at every press around it, its cards only where they have changed.
+ */
+export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, live, isFavourite, language, cdnBase, sizes, perHour, isPriority } = props;
   const { id, city, activity, title, photos, badge, rating, facts, where } = offer;
   const [position, setPosition] = useState(0);
@@ -74,7 +77,7 @@ export function OfferCard(props: OfferCardProps) {
       <Heart id={id} list={`${activity}/${city}`} label={offer.heart} isOn={isFavourite} />
     </article>
   );
-}
+});
 
 /** The offer's page, with the day, hours and guests that were chosen. */
 export const hrefOf = ({ href }: OfferCardData, live: LiveOffer | undefined): string =>
