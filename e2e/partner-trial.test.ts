@@ -59,7 +59,7 @@ test('a partner books a test under a strict policy, answers as the crew, and see
   await expect(row).toContainText('Held, waiting for the crew');
   expect(await violationsOn(page)).toEqual([]);
   await row.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('status')).toHaveText('The test is confirmed.');
+  await expect(row.getByRole('status')).toHaveText('The test is confirmed.');
   await expect(row).toContainText('Booked');
 
   await expect(async () => {

@@ -61,7 +61,7 @@ export function CodeForm() {
         spellCheck={false}
         maxLength={64}
         defaultValue={problem?.typed}
-        aria-describedby="code-problem code-typed"
+        aria-describedby="code-problem"
         aria-invalid={problem !== null}
         data-fixes="code_typed"
         onChange={({ target }) => type(target.value)}
@@ -80,10 +80,12 @@ export function CodeForm() {
       >
         {t('code.apply')}
       </button>
-      <p className="problem" id="code-problem" role="alert">
-        {problem?.text}
-      </p>
-      <Problem of={['code_typed']} id="code-typed" />
+      <div className="wrong" id="code-problem">
+        <p className="problem" role="alert">
+          {problem?.text}
+        </p>
+        <Problem of={['code_typed']} />
+      </div>
     </div>
   );
 }
