@@ -35,6 +35,10 @@ test('beside the form stands the page that visitors will see, in each language, 
   newsroom: { origin },
 }) => {
   test.setTimeout(240_000);
+  const blocked: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Blocked script')) blocked.push(message.text());
+  });
   await signIn(page, db, '', KATYA);
   await page.goto(`${origin}/editor/offers/dubai/yacht-rental/onyx-55`);
   await expect(phone(page).getByRole('heading', { name: 'Onyx 55', level: 1 })).toBeVisible(slowly);
@@ -74,6 +78,7 @@ test('beside the form stands the page that visitors will see, in each language, 
   await expect(page.getByText(/^saved/)).toBeVisible();
   await page.setViewportSize({ width: 1200, height: 900 });
   await expect(pane(page)).toHaveCount(0);
+  expect(blocked).toEqual([]);
 });
 
 test('what is not finished yet is shown as published, and the rest goes on following draft, files and owners', async ({

@@ -34,11 +34,18 @@ test('keeps three answers without a connection, and tells of each what became of
   await context.setOffline(true);
   const bar = page.locator('.offline-bar');
   await expect(bar).toContainText(/No connection\. What you see is from \d+:\d\d.[AP]M\./);
+  const list = page.getByRole('radio', { name: /^Waiting/ });
+  const listed = async () =>
+    Number(/\d+$/.exec((await list.ariaSnapshot()).split('"')[1] ?? '')?.[0]);
+  const before = await listed();
+  expect(before).toBeGreaterThanOrEqual(names.length);
   for (const name of ['Ana', 'Ben']) await press(page, cardOf(name), 'Confirm');
   await press(page, cardOf('Cem'), 'Decline');
   await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
   const waits = page.getByText(/(?:Confirmed|Declined), waits for a connection/);
   await expect(waits).toHaveCount(names.length, { timeout: 10_000 });
+  // What is answered waits no more, in whatever counts it.
+  expect(await listed()).toBe(before - names.length);
   expect(await violationsOn(page)).toEqual([]);
   // Nothing is said done before it is, and what waits can be taken back.
   await expect(page.getByRole('heading', { name: 'Back online' })).toHaveCount(0);

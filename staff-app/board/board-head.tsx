@@ -7,12 +7,11 @@ import { capitalise } from '@seahour/ui/format/capitalise.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { dataOf } from '@seahour/ui/query.ts';
 import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
 import { ChevronLeft } from '../icons.ts';
 import { useIsWideDesk } from '../parts/use-is-desk.ts';
-import { useWaiting } from '../parts/use-waiting.ts';
+import { useWaitingCount } from '../parts/use-waiting.ts';
 import { figuresOf } from '../state/figures.ts';
 import { WEEK_DAYS } from './board-state.ts';
 import { useDesk } from './desk-context.ts';
@@ -135,7 +134,7 @@ const UNKNOWN = '…';
 function Figures({ orders }: { orders: readonly StaffOrder[] | null }) {
   const { t, language } = useCrewApp();
   const figures = orders && figuresOf(orders);
-  const waiting = dataOf(useWaiting())?.length;
+  const waiting = useWaitingCount();
   const sums = (name: 'booked' | 'toCollect') =>
     figures?.sums?.map(({ currency, [name]: sum }) => (
       <span key={currency}>

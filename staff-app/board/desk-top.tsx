@@ -133,6 +133,8 @@ function Find() {
           event.preventDefault();
           const text = input.current?.value.trim();
           if (!text) return;
+          // The field above the orders shows what was searched for; here it would look like a filter.
+          event.currentTarget.reset();
           crew.lists.$choice.set({ ...crew.lists.$choice.get(), text, list: 'all' });
           // The heading of a screen that opens takes no focus from a field.
           if (navigation.$place.get().screen.name !== 'orders') input.current?.blur();

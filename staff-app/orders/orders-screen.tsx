@@ -11,6 +11,7 @@ import { DateField } from '../parts/time-field.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';
 import { useIsDesk } from '../parts/use-is-desk.ts';
 import { useData } from '../parts/use-query.ts';
+import { useWaitingCount } from '../parts/use-waiting.ts';
 import type { OrderSearch } from '../state/order-lists.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -102,7 +103,10 @@ function SearchField({ choice: { text = '' }, search }: UsedChoice) {
 
 function ListChoice({ choice: { list }, change }: UsedChoice) {
   const { t, crew } = useCrewApp();
-  const counts = useStore(crew.lists.$counts);
+  const told = useStore(crew.lists.$counts);
+  const waiting = useWaitingCount() ?? told?.waiting;
+  // The server knows nothing of answers that are still to be sent.
+  const counts = told && { ...told, waiting };
   const segments = LISTS.map((name) => {
     const view = t(`list_${name}`);
     const count = name === 'past' || name === 'all' ? undefined : counts?.[name];

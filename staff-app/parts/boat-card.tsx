@@ -8,12 +8,15 @@ import { BoatPhoto } from './boat-photo.tsx';
 import { DayAxis, DayBar } from './day-bar.tsx';
 import { NowStatus } from './now-status.tsx';
 import { useHasCities } from './use-has-cities.ts';
+import { useWaitingCount } from './use-waiting.ts';
 import './boat-card.css';
 
 export function BoatCard({ boat }: { boat: Boat }) {
   const { t, crew, navigation } = useCrewApp();
   const { hour, minute } = cityClock(boat.time_zone, useStore(crew.$now));
   const { bars, date } = boat.today;
+  // Not `unconfirmed_count`, which knows nothing of answers that are still to be sent.
+  const newCount = useWaitingCount(boat.company_activity_id) ?? 0;
   const hasCities = useHasCities();
   const offset = utcOffset(useStore(crew.$now), boat.time_zone);
   const place = t('place', { city: boat.city_name, offset });
@@ -30,9 +33,7 @@ export function BoatCard({ boat }: { boat: Boat }) {
             <b>
               <bdi>{boat.title}</bdi>
             </b>
-            {boat.unconfirmed_count > 0 && (
-              <em className="badge">{t('new', { count: boat.unconfirmed_count })}</em>
-            )}
+            {newCount > 0 && <em className="badge">{t('new', { count: newCount })}</em>}
           </span>
           {hasCities && <small className="boat-city">{place}</small>}
           <NowStatus now={stateAt(bars, hour)} />

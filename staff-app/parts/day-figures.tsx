@@ -1,12 +1,11 @@
 import { languageRow } from '@seahour/api-types/languages.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
-import { dataOf } from '@seahour/ui/query.ts';
 import { Fragment } from 'react';
 import { useCrewApp } from '../context.ts';
 import type { Boat } from '../state/crew.ts';
 import { figuresOf } from '../state/figures.ts';
 import { useData } from './use-query.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useWaitingCount } from './use-waiting.ts';
 import './day-figures.css';
 
 /** The day of all boats in figures: trips, what they bring and what is to collect (for those who see sums), and what waits. */
@@ -14,7 +13,7 @@ export function DayFigures({ boats }: { boats: readonly Boat[] }) {
   const { t, language, crew, navigation } = useCrewApp();
   const { symbols } = languageRow(language);
   const today = useData(crew.today);
-  const waitingCount = dataOf(useWaiting())?.length;
+  const waitingCount = useWaitingCount();
   const figures = today && figuresOf(today.orders);
   const seesSums = boats.some(({ role }) => role !== 'captain');
   const sums = (seesSums && figures?.sums) || [];

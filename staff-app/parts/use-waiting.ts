@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
-import type { Loadable } from '@seahour/ui/query.ts';
+import { dataOf, type Loadable } from '@seahour/ui/query.ts';
 import { useCrewApp } from '../context.ts';
-import { statusOf } from '../state/decisions.ts';
-import { useQuery } from './use-query.ts';
 
 /** The orders that wait for an answer, without those that were answered just now. */
 export function useWaiting(): Loadable<StaffOrder[]> {
-  const { crew } = useCrewApp();
-  const decided = [...useStore(crew.decisions.$pending), ...useStore(crew.decisions.$sending)];
-  const waiting = useQuery(crew.waiting);
-  if (waiting.state !== 'ready') return waiting;
-  return {
-    ...waiting,
-    data: waiting.data.filter(({ order_id }) => !statusOf(decided, order_id)),
-  };
+  return useStore(useCrewApp().crew.$unanswered);
+}
+
+/** How many of them there are, of a boat where one is named; undefined until that is known. */
+export function useWaitingCount(boat?: number): number | undefined {
+  const orders = dataOf(useWaiting());
+  return orders?.filter(({ company_activity_id: id }) => boat === undefined || id === boat).length;
 }

@@ -3,6 +3,7 @@ import type { ChangeEvent } from '@seahour/api-types/live.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { getBoard } from '@seahour/api-types/staff-board.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { cleanStores } from 'nanostores';
 import { afterEach, expect, test } from 'vitest';
 import { type Boat, createCrew } from './crew.ts';
@@ -130,6 +131,42 @@ test('reads boats and what waits from one answer', async () => {
   expect(asked.filter((path) => path === getBoard.path)).toHaveLength(1);
   crew.waiting.change(() => []);
   expect(known()[1]).toEqual({ state: 'ready', data: [] });
+});
+
+test('leaves out of what waits the orders whose answer is still to be sent', async () => {
+  const waiting = ['a', 'b', 'c'].map((order_id) => ({ order_id }) as StaffOrder);
+  const { crew, answers, asked } = setUp({
+    [getBoard.path]: answered({ boats: [], orders: [], waiting }),
+    [staff.setOrderStatus.path]: refused('network'),
+    [staff.getOrderDetails.path]: refused('network'),
+  });
+  crew.$unanswered.listen(() => {});
+  cleaning.push(() => cleanStores(crew.$unanswered));
+  const ids = () => dataOf(crew.$unanswered.get())?.map(({ order_id }) => order_id);
+  await expect.poll(ids).toEqual(['a', 'b', 'c']);
+  const decide = (order_id: string) =>
+    crew.decisions.decide({
+      kind: 'status',
+      order: { order_id } as StaffOrder,
+      to: 'confirmed',
+    });
+  decide('a');
+  expect(ids()).toEqual(['b', 'c']);
+  crew.decisions.flush();
+  await expect.poll(() => crew.decisions.$isHeld.get()).toBe(true);
+  expect(ids()).toEqual(['b', 'c']);
+  decide('b');
+  const [pending] = crew.decisions.$pending.get();
+  crew.decisions.undo(pending?.id ?? '');
+  expect(ids()).toEqual(['b', 'c']);
+  // Once it is sent, nothing of it comes back.
+  answers[staff.getOrderDetails.path] = answered({ order_status: 'unconfirmed', changes: [] });
+  answers[staff.setOrderStatus.path] = answered({ order_id: 'a', order_status: 'confirmed' });
+  answers[getBoard.path] = answered({ boats: [], orders: [], waiting: waiting.slice(1) });
+  await crew.decisions.drain();
+  await expect.poll(() => crew.decisions.$sending.get()).toEqual([]);
+  expect(ids()).toEqual(['b', 'c']);
+  expect(asked).toContain(staff.setOrderStatus.path);
 });
 
 test.each([

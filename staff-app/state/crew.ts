@@ -14,13 +14,13 @@ import { type Board, type BoardBoat, getBoard } from '@seahour/api-types/staff-b
 import { setHours, undoHours } from '@seahour/api-types/staff-hours.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { createQueryCache, type LiveQuery, partOf } from '@seahour/ui/query/live.ts';
-import { dataOf } from '@seahour/ui/query.ts';
+import { dataOf, type Loadable } from '@seahour/ui/query.ts';
 import type { Persisted } from '@seahour/ui/storage.ts';
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { createChangesOfOthers } from './changes-of-others.ts';
 import { type CrewClient, isUnanswered } from './crew-client.ts';
 import type { DecisionQueue } from './decision-queue.ts';
-import { createDecisions, type Decision } from './decisions.ts';
+import { createDecisions, type Decision, statusOf } from './decisions.ts';
 import { createDone } from './done.ts';
 import { createGuestReviews } from './guest-reviews.ts';
 import { type HourState, withHour } from './hours.ts';
@@ -260,6 +260,16 @@ export function createCrew(config: CrewConfig) {
     },
   });
 
+  /** The orders that wait for an answer, without those whose answer is still to be sent. */
+  const $unanswered = computed(
+    [waiting.$value, decisions.$pending, decisions.$sending],
+    (known, pending, sending): Loadable<StaffOrder[]> => {
+      if (known.state !== 'ready') return known;
+      const decided = [...pending, ...sending];
+      return { ...known, data: known.data.filter(({ order_id }) => !statusOf(decided, order_id)) };
+    },
+  );
+
   return {
     client,
     queries,
@@ -275,6 +285,7 @@ export function createCrew(config: CrewConfig) {
     boats,
     boatsBefore,
     waiting,
+    $unanswered,
     reviews,
     order,
     decisions,

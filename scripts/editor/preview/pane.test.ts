@@ -57,6 +57,22 @@ test('shows photos that were just sent, which visitors cannot be shown yet', asy
   );
 });
 
+test('carries no scripts into a frame that runs none, and keeps all else', async () => {
+  const html = (scripts: string[]) => {
+    const [head = '', data = '', upper = ''] = scripts;
+    return `<head>${head}<style>p{color:red}</style>${data}</head><body>
+      <p title="<script>a</script>" data-a='<script src="b">'>&lt;script&gt;c&lt;/script&gt;</p>
+      <noscript>d</noscript>${upper}<scripted-part>e</scripted-part></body>`;
+  };
+  const full = html([
+    '<script type="module" src="/a.js"></script>',
+    '<script type="application/ld+json">{"a":"<p>"}</script>',
+    '<SCRIPT data-a=">" async>\nif (1 < 2) f("<b>");\n</SCRIPT >',
+  ]);
+  const get = pane({ page: async () => full });
+  expect(await (await get('drafted/faq')).text()).toBe(html([]));
+});
+
 test('lets nothing in a draft act as the editor, and nobody else frame or keep it', async () => {
   const { headers } = await pane()('drafted/ru/faq');
   const policy = headers.get('Content-Security-Policy')?.split('; ') ?? [];

@@ -27,6 +27,9 @@ const DRAFTED = '/api/editor/page/drafted';
 const PUBLISHED = '/api/editor/page/published';
 /** In pages that we have built. */
 const STYLE = /<style[^>]*>.*?<\/style>/gs;
+/** Other tags are matched whole, so that an attribute may hold anything. */
+const SCRIPT_OR_TAG =
+  /(?<script><script(?=[\s>/])(?:"[^"]*"|'[^']*'|[^'">])*>.*?<\/script\s*>)|<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gis;
 
 /**
  * Pages as the editor's app shows them beside a form: as drafted, and as published to compare them with.
@@ -65,15 +68,19 @@ export function previewPane(options: PaneOptions): Hono<Env> {
     });
   send(DRAFTED, async (address) => {
     const page = await preview.page(address);
-    return page && withSentPhotos(page, config.cdnBase, await options.sentPhotos());
+    return page && withSentPhotos(withoutScripts(page), config.cdnBase, await options.sentPhotos());
   });
   // To be compared with, by an app whose policy has no inline styles.
-  send(
-    PUBLISHED,
-    async (address) => (await preview.published(address))?.replace(STYLE, '') ?? null,
-  );
+  send(PUBLISHED, async (address) => {
+    const page = await preview.published(address);
+    return page && withoutScripts(page).replace(STYLE, '');
+  });
   return pane;
 }
+
+/** The policy lets no script run; without them the browser reports no error for each. */
+const withoutScripts = (page: string): string =>
+  page.replace(SCRIPT_OR_TAG, (found, script?: string) => (script === undefined ? found : ''));
 
 /** A page whose photos that were just sent come from where editors see them. */
 function withSentPhotos(page: string, cdnBase: string, sent: readonly string[]): string {

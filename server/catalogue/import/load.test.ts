@@ -479,6 +479,22 @@ const MISTAKES: Mistake[] = [
     words: 'name.xx: nothing here is called “xx”',
   },
   {
+    file: 'cities.yaml',
+    from: 'position: [25.088, 55.148]',
+    to: 'position: [25.088]',
+    path: [0, 'position'],
+    code: 'not_position',
+    words: 'position: two numbers are needed, latitude and longitude, e.g. 25.0775, 55.1395',
+  },
+  {
+    file: 'cities.yaml',
+    from: 'position: [25.088, 55.148]',
+    to: 'position: [25.088, 55.148, 3]',
+    path: [0, 'position'],
+    code: 'not_position',
+    words: 'position: two numbers are needed, latitude and longitude, e.g. 25.0775, 55.1395',
+  },
+  {
     file: 'locations.yaml',
     from: 'slug: jumeirah',
     to: 'slug: dubai-marina',
@@ -549,6 +565,18 @@ test.each(MISTAKES)('says of $to: $words', async ({ file = OFFER, from, to, ...w
   expect(problem).toMatchObject({ file, line, path, code });
   expect(problem && mistakeOf(problem)).toEqual({ file, line, reason: words });
   expectTranslated(problem);
+});
+
+test.each([
+  ['en', 1, 'has 1 entry, and at least 3 are needed'],
+  ['en', 2, 'has 2 entries, and at least 3 are needed'],
+  ['ru', 1, 'здесь 1 строка, а нужно не меньше 3'],
+  ['ru', 2, 'здесь 2 строки, а нужно не меньше 3'],
+  ['ru', 5, 'здесь 5 строк, а нужно не меньше 3'],
+  ['ar', 2, 'هنا مدخلان، والحد الأدنى 3'],
+] as const)('counts entries in the plural of %s: %i', (language, count, words) => {
+  const said = sayProblem({ code: 'too_few', params: { count, least: 3 } }, language);
+  expect(said.replace(/[\u2066-\u2069]/g, '')).toBe(words);
 });
 
 /** Every language says it in words of its own, with the same values. */

@@ -1,13 +1,16 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type texts from '@seahour/server/texts/problems.json';
-import type { Leaf } from '@seahour/ui/i18n/messages.ts';
+import type { Leaf, PluralKey, PluralSuffix } from '@seahour/ui/i18n/messages.ts';
 import type { Params } from '@seahour/ui/i18n/translate.ts';
 import { translates } from '../../platform/texts.ts';
 
+type Keys = Leaf<typeof texts>;
+/** E.g. `too_few`, whose words are `too_few_one` and `too_few_other`. */
+type Counted = PluralKey<typeof texts>;
 /** Words that offer a spelling stand beside the others of their code, as `<code>_write`. */
 type Code<Key> = Key extends `${infer Base}_write` ? Base : Key;
-export type ProblemCode = Code<Leaf<typeof texts>>;
+export type ProblemCode = Code<Exclude<Keys, `${Counted}${PluralSuffix}`>> | Counted;
 
 /** What is wrong, without where. */
 export interface Fault {

@@ -19,12 +19,14 @@ type Placed = Fault & { path: Path };
 
 /**
  * A schema's own checks say a code as their message, see `code`. For the rest the codes of issues are
- * enough, but for the names that an object knows, which only the schema has.
+ * enough, but for the names that an object knows and for what a pair is, which only the schema has.
  */
-export const issueMessage: z.core.$ZodErrorMap = ({ code, inst }) => {
-  if (code !== 'unrecognized_keys') return '';
-  const shape = (inst?._zod.def as { shape?: object } | undefined)?.shape ?? {};
-  return Object.keys(shape).join(' ');
+export const issueMessage: z.core.$ZodErrorMap = ({ code: of, inst }) => {
+  const { type, shape = {} } = (inst?._zod.def ?? {}) as { type?: string; shape?: object };
+  if (of === 'unrecognized_keys') return Object.keys(shape).join(' ');
+  // The one pair that files have is a place on the map.
+  const isPair = type === 'tuple' && (of === 'too_small' || of === 'too_big');
+  return isPair ? code('not_position') : '';
 };
 
 /** What a check of a schema says where it fails. */
@@ -54,7 +56,8 @@ function faultOf(issue: Issue): Fault {
       const length = lengthOf(input);
       if (length === null) return fault(issue.inclusive ? 'too_small' : 'more_than', { least });
       if (least <= 1) return fault('empty');
-      return fault(typeof input === 'string' ? 'too_short' : 'too_few', { length, least });
+      if (typeof input === 'string') return fault('too_short', { length, least });
+      return fault('too_few', { count: length, least });
     }
     case 'too_big': {
       const most = Number(issue.maximum);
