@@ -1,9 +1,12 @@
+import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { html, raw } from 'hono/html';
-import type { Html, View } from './frame.ts';
+import type { PartnerTexts } from './texts.ts';
+
+type Html = ReturnType<typeof html>;
 
 /** Text in a box, with a button that copies it where the browser runs scripts. */
 export function renderCodeToCopy(
-  { t }: View,
+  { t }: { t: Translate<PartnerTexts> },
   { code, label }: { code: string; label: string },
 ): Html {
   return html`<div class="to-copy"><pre class="code-block" dir="ltr" tabindex="0" aria-label="${label}">${code}</pre>
