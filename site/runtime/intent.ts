@@ -1,4 +1,3 @@
-import { afterPaint } from '@seahour/ui/after-paint.ts';
 import type { ClientDirective } from 'astro';
 import { findAgain, keepFields, setValue } from './drawn-again.ts';
 
@@ -49,8 +48,6 @@ const intent: ClientDirective = (load, { value }, island) => {
     // Astro keeps the failure to itself and answers something that does nothing.
     const hydrate = await load();
     if (isLost) return giveUp();
-    // The press is seen to be heard first: to draw a list of cards takes a slow phone 400 ms.
-    await afterPaint();
     // React has to find what was built, and then sees each value come.
     const restoreFields = keepFields(island);
     for (const held of done) {

@@ -130,8 +130,8 @@ export default function Catalogue(built: CatalogueProps) {
       <h2 className="visually-hidden">{t('listing.list')}</h2>
       <div className="catalogue-list" ref={list} data-has-query={results.isAsked || undefined}>
         <OfferList
-          // The first answer replaces the static cards at once: no card is seen moving.
-          key={results.isKnown ? 'known' : 'coming'}
+          // Other cards replace the static ones at once: no card is seen moving.
+          key={results.isReplaced ? 'answered' : 'built'}
           {...{ language, cdnBase }}
           offers={results.state === 'failed' ? [] : results.offers}
           pageSize={isByPage ? PAGE_SIZE : null}

@@ -28,6 +28,8 @@ export interface ShownResults {
   isKnown: boolean;
   /** The offers are those of the page as it was built. */
   isBuilt: boolean;
+  /** Other cards than the page was built with have been shown. */
+  isReplaced: boolean;
   /** The list is asked for: its answer has the prices too. */
   isAsked: boolean;
   retry(): void;
@@ -53,6 +55,10 @@ export function useResults(props: CatalogueProps, kept: OnlyFavourites): ShownRe
     const all = items ? [...new Map(items.map((offer) => [offer.id, offer])).values()] : built;
     return only ? all.filter(({ id }) => id in favourites) : all;
   }, [items, built, only, favourites]);
+  // A list that only grows keeps its cards.
+  const isOther = !isBuilt && built.some(({ id }, at) => offers[at]?.id !== id);
+  const [isReplaced, setReplaced] = useState(isOther);
+  if (isOther && !isReplaced) setReplaced(true);
   const total = isBuilt ? props.offerCount : (pages?.total ?? 0);
 
   // The static cards may have prices of other hours than the address asks for now.
@@ -69,6 +75,7 @@ export function useResults(props: CatalogueProps, kept: OnlyFavourites): ShownRe
     total: only ? (isBusy ? count : offers.length) : total,
     isKnown: !isWanted || !isBuilt || state === 'failed',
     isBuilt,
+    isReplaced,
     isAsked: isWanted,
     retry: () => void list.load(),
     loadNext: () => void list.loadNext(),
