@@ -12,6 +12,7 @@ import { Check, Cross, Hourglass, Warning } from '../icons.ts';
 import { Sheet, SheetActions } from '../parts/sheet.tsx';
 import type { Boat } from '../state/crew.ts';
 import { useCalendarTexts } from './texts.ts';
+import '../parts/contact-links.css';
 
 const ICONS = {
   unread: Hourglass,

@@ -11,6 +11,7 @@ import type { MoveQuote } from '../state/move-quotes.ts';
 import type { ChosenPlace } from './place.ts';
 import { PriceQuestion } from './price-question.tsx';
 import { useMove } from './use-move.ts';
+import '../parts/order-blocks.css';
 
 interface MoveQuotedProps {
   order: StaffOrder;

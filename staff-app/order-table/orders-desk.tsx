@@ -7,6 +7,8 @@ import { PanelContext, Screen } from '../parts/screen.tsx';
 import type { OrderSearch } from '../state/order-lists.ts';
 import { OrderTable } from './order-table.tsx';
 import { useDeskOrderTexts } from './texts.ts';
+import '../board/board.css';
+import '../board/board-panel.css';
 import './order-table.css';
 
 const OrderScreen = lazy(() => import('../order/order-screen.tsx'));

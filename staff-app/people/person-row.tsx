@@ -2,6 +2,7 @@ import type { StaffPerson } from '@seahour/api-types/staff-people.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { ChevronRight, Hourglass, Warning } from '../icons.ts';
 import { usePersonWords } from './use-person-words.ts';
+import '../parts/order-blocks.css';
 
 interface PersonRowProps {
   person: StaffPerson;

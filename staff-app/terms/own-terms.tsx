@@ -8,6 +8,7 @@ import { BoatPhoto } from '../parts/boat-photo.tsx';
 import { Empty, LoadedView } from '../parts/loaded-view.tsx';
 import { Screen } from '../parts/screen.tsx';
 import type { Boat } from '../state/crew.ts';
+import '../more/more.css';
 
 interface OwnTermsProps {
   /** Of the screen. */
