@@ -8,8 +8,11 @@ export const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 /** A calendar day in the city's zone, `YYYY-MM-DD`, e.g. `2026-11-21`. */
 export const CityDate = z.iso.date('invalid_date');
 
+/** PostgreSQL has no year 0. */
+export const EARLIEST_DATE = '0001-01-01';
+
 /** A day that is kept: a database has no year 0. */
-export const StoredDate = CityDate.check(z.refine((day) => day >= '0001-01-01', 'invalid_date'));
+export const StoredDate = CityDate.check(z.refine((day) => day >= EARLIEST_DATE, 'invalid_date'));
 
 /** An hour of the city's day, 0-23, e.g. `16` for 4 PM. */
 export const Hour = z.int().check(z.minimum(0), z.maximum(23));

@@ -1,8 +1,7 @@
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { html, raw } from 'hono/html';
+import type { Html } from '../platform/plain-page/plain-page.ts';
 import type { PartnerTexts } from './texts.ts';
-
-type Html = ReturnType<typeof html>;
 
 /** Text in a box, with a button that copies it where the browser runs scripts. */
 export function renderCodeToCopy(

@@ -12,13 +12,13 @@ import { PARTNER_PATH } from '../partners/page-link.ts';
 import type { Partner } from '../partners/partners.ts';
 import { localise } from '../platform/localise.ts';
 import { baseStyle, systemDarkStyle } from '../platform/plain-page/base-style.ts';
-import { renderPlainPage } from '../platform/plain-page/plain-page.ts';
+import { type Html, renderPlainPage } from '../platform/plain-page/plain-page.ts';
 import { copyScript } from './code-to-copy.ts';
 import type { HomeZone } from './home-zone.ts';
 import { type Said, writeSaid } from './said.ts';
 import type { PartnerTexts } from './texts.ts';
 
-export type Html = ReturnType<typeof html>;
+export type { Html };
 
 /** Who looks at a page of a partner, and how. */
 export interface View {

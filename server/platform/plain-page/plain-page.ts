@@ -4,7 +4,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { html, raw } from 'hono/html';
 import { baseStyle } from './base-style.ts';
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
 interface PlainPage {
   language: Language;

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, inEachLanguage } from '@seahour/api-types/languages.ts';
+import { EARLIEST_DATE } from '@seahour/api-types/primitives.ts';
 import { isCurrency } from '@seahour/api-types/rules/currencies.ts';
 import * as z from 'zod';
 import { code } from '../schema-issues.ts';
@@ -27,10 +28,10 @@ export const Position = z.tuple([z.number().min(-90).max(90), z.number().min(-18
 
 export const Money = z.number(code('not_price')).positive(code('not_positive'));
 
-/** E.g. `2026-12-24`. PostgreSQL has no year 0. */
+/** E.g. `2026-12-24`. */
 export const Day = z.iso
   .date(code('not_date'))
-  .refine((day) => !day.startsWith('0000-'), { error: code('not_date') });
+  .refine((day) => day >= EARLIEST_DATE, { error: code('not_date') });
 
 /**
  * `{ free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4, no_show_percent: 50 }`; each is 0
